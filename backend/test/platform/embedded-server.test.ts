@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { eventually } from '../support/eventually.ts';
+
+const SOURCE = new URL('../../src/platform/database/embedded-server.ts', import.meta.url).href;
+
+let dataDir: string;
+let messages: string[];
+let users: { stop(): Promise<void> }[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'workshop-embedded-test-'));
+  chmodSync(dataDir, 0o711);
+  messages = [];
+  users = [];
+});
+
+afterEach(async () => {
+  for (const user of users.toReversed()) await user.stop();
+  expect(existsSync(pidFile())).toBe(false);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data over a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'create table visit (id int); insert into visit values (1)');
+    await first.stop();
+
+    const second = await start();
+    expect(await query(second.url, 'select id from visit')).toEqual([{ id: 1 }]);
+    expect(second.url).toMatch(/^postgres:\/\/postgres:\w{48}@127\.0\.0\.1:\d+\/workshop$/);
+  });
+
+  it('speaks UTF-8 and has the extension that guards against double booking', async () => {
+    const { url } = await start();
+    expect(
+      await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding"),
+    ).toEqual([{ lower: 'șță', encoding: 'UTF8' }]);
+    await query(url, 'create extension btree_gist');
+  });
+
+  it('is taken over when the process that started it was killed', async () => {
+    const { process: app, url } = await startInAnotherProcess();
+    await query(url, 'create table visit (id int); insert into visit values (1)');
+    await kill(app);
+    expect(existsSync(pidFile())).toBe(true);
+
+    const next = await start();
+    expect(next.url).toBe(url);
+    expect(await query(next.url, 'select id from visit')).toEqual([{ id: 1 }]);
+  });
+
+  it('recovers every commit when application and server were killed', async () => {
+    const { process: app, url } = await startInAnotherProcess();
+    await query(url, 'create table visit (id int); insert into visit values (1)');
+    await kill(app);
+    process.kill(postmasterPid(), 'SIGKILL');
+
+    const next = await start();
+    expect(await query(next.url, 'select id from visit')).toEqual([{ id: 1 }]);
+  });
+
+  it('is not confused by a pid file whose number now belongs to another program', async () => {
+    const first = await start();
+    const stale = readFileSync(pidFile(), 'utf8');
+    await first.stop();
+    writeFileSync(pidFile(), stale.replace(/^\d+/, String(process.pid)));
+
+    const next = await start();
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('comes back on its port when it dies under a running application', async () => {
+    const { url } = await start();
+    await query(url, 'create table visit (id int); insert into visit values (1)');
+    process.kill(postmasterPid(), 'SIGKILL');
+
+    expect(await eventually(() => query(url, 'select id from visit'))).toEqual([{ id: 1 }]);
+    await eventually(() => messages.includes('The embedded PostgreSQL is back.'));
+  });
+
+  it('puts a half-made cluster aside and makes a new one', async () => {
+    mkdirSync(join(dataDir, 'postgres/data/global'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '18\n');
+
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.broken-'))).toHaveLength(1);
+    expect(messages[0]).toContain('is not a complete database cluster');
+  });
+
+  it('removes what an interrupted first start left behind', async () => {
+    mkdirSync(join(dataDir, 'postgres.new-999999999/data'), { recursive: true });
+    await start();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('is shared by processes that start together on a fresh directory; the last one to leave stops it', async () => {
+    const [one, two] = await Promise.all([startInAnotherProcess(), startInAnotherProcess()]);
+    expect(one.url).toBe(two.url);
+
+    await one.stop();
+    expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await two.stop();
+    await expect(query(two.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('says what is wrong when it cannot start', async () => {
+    const { stop } = await start();
+    await stop();
+    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '9.6\n');
+    await expect(start()).rejects.toThrow(/does not start.*initialized by PostgreSQL version 9\.6/s);
+  }, 30_000);
+});
+
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({ dataDir, log: (message) => messages.push(message) });
+  return trackOnce(server);
+}
+
+/** An application process of its own: starts the server, waits for a line on stdin, stops. */
+async function startInAnotherProcess(): Promise<EmbeddedServer & { process: ChildProcess }> {
+  const program = `
+    import { startEmbeddedServer } from ${JSON.stringify(SOURCE)};
+    const server = await startEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+    console.log(server.url);
+    process.stdin.once('data', () => server.stop().then(() => process.exit()));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.stdin.write('\n');
+    await once(child, 'exit');
+  };
+  return { ...trackOnce({ url: line.toString().trim(), stop }), process: child };
+}
+
+function trackOnce(server: EmbeddedServer): EmbeddedServer {
+  let stopped: Promise<void> | undefined;
+  const tracked = {
+    url: server.url,
+    stop: () => {
+      stopped ??= server.stop();
+      return stopped;
+    },
+  };
+  users.push(tracked);
+  return tracked;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
+const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
