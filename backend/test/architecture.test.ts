@@ -1,0 +1,174 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CRUISE = [
+  join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+  '--output-type',
+  'json',
+];
+const CONFIG = ['--config', join(ROOT, '.dependency-cruiser.mjs'), 'backend/src', 'frontend/src'];
+
+interface CruiseReport {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+/** Runs dependency-cruiser with the product's own rules on the tree below `directory`. */
+function cruise(directory: string): CruiseReport {
+  const { stdout, stderr } = spawnSync(process.execPath, [...CRUISE, ...CONFIG], {
+    cwd: directory,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  if (!stdout) throw new Error(stderr);
+  return JSON.parse(stdout) as CruiseReport;
+}
+
+const sourcesBelow = (directory: string) =>
+  globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: directory }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+
+describe('the import rules', () => {
+  it('hold, and every source file was read', () => {
+    const report = cruise(ROOT);
+    const onDisk = sourcesBelow(ROOT).sort();
+    const read = report.modules
+      .map(({ source }) => source)
+      .filter((source) => /^(backend|frontend)\/src\/.*\.tsx?$/.test(source))
+      .sort();
+    expect(report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+      [],
+    );
+    expect(onDisk.length).toBeGreaterThan(50);
+    expect(read).toEqual(onDisk);
+  });
+
+  describe('catch what is planted', () => {
+    const m = 'backend/src/modules';
+    /** rule, importing file, what it imports (a file, or an npm or Node module). */
+    const violations: [rule: string, from: string, to: string][] = [
+      ['kernel-is-pure', 'backend/src/kernel/money.ts', '@nestjs/common'],
+      ['kernel-is-pure', 'backend/src/kernel/phone.ts', 'backend/src/platform/database/database.ts'],
+      ['platform-knows-no-module', 'backend/src/platform/http/guard.ts', `${m}/booking/index.ts`],
+      ['domain-decides-alone', `${m}/booking/domain/bay.ts`, 'typeorm'],
+      ['domain-decides-alone', `${m}/booking/domain/slot.ts`, `${m}/booking/application/book.ts`],
+      ['domain-decides-alone', `${m}/booking/domain/price.ts`, `${m}/customers/index.ts`],
+      ['domain-does-no-io', `${m}/booking/domain/hours.ts`, 'node:fs'],
+      ['application-sequences', `${m}/booking/application/cancel.ts`, 'backend/src/platform/http/session.ts'],
+      ['application-sequences', `${m}/booking/application/start.ts`, `${m}/booking/infrastructure/store.ts`],
+      ['application-uses-only-di-and-cqrs', `${m}/booking/application/list.ts`, 'typeorm'],
+      ['infrastructure-remembers', `${m}/booking/infrastructure/view.ts`, `${m}/booking/http/controller.ts`],
+      ['http-translates', `${m}/booking/http/slots.ts`, `${m}/booking/domain/appointment.ts`],
+      ['http-translates', `${m}/booking/http/rows.ts`, 'backend/src/platform/database/database.ts'],
+      [
+        'foreign-module-through-its-door',
+        `${m}/booking/infrastructure/people.ts`,
+        `${m}/customers/domain/customer.ts`,
+      ],
+      ['foreign-module-from-the-edge-only', `${m}/booking/application/find.ts`, `${m}/customers/index.ts`],
+      ['foreign-module-from-the-edge-only', `${m}/booking/http/owner.ts`, `${m}/customers/index.ts`],
+      ['nothing-depends-on-the-followers', `${m}/booking/infrastructure/tier.ts`, `${m}/loyalty/index.ts`],
+      ['no-cycle-between-modules', `${m}/identity`, `${m}/customers`],
+      ['no-cycle', 'backend/src/platform/jobs/one.ts', 'backend/src/platform/jobs/two.ts'],
+      [
+        'shared-knows-no-feature',
+        'frontend/src/shared/ui/card.tsx',
+        'frontend/src/features/booking/page.tsx',
+      ],
+      ['features-know-no-app', 'frontend/src/features/booking/nav.tsx', 'frontend/src/app/router.tsx'],
+      [
+        'features-are-independent',
+        'frontend/src/features/account/me.tsx',
+        'frontend/src/features/booking/page.tsx',
+      ],
+      ['antd-by-component', 'frontend/src/features/account/table.tsx', 'antd'],
+      ['front-and-back-meet-over-http', 'frontend/src/shared/money.ts', 'backend/src/kernel/clock.ts'],
+      ['imports-resolve', 'backend/src/platform/jobs/gone.ts', './nowhere.ts'],
+      ['no-development-tools-in-the-product', 'backend/src/platform/jobs/tool.ts', 'fast-check'],
+      ['product-knows-no-test', 'backend/src/platform/jobs/test.ts', 'backend/test/support/mother.ts'],
+    ];
+    const allowed: [from: string, to: string][] = [
+      [`${m}/booking/application/book.ts`, `${m}/booking/domain/appointment.ts`],
+      [`${m}/booking/application/book.ts`, 'backend/src/platform/database/database.ts'],
+      [`${m}/booking/application/book.ts`, '@nestjs/cqrs'],
+      [`${m}/booking/domain/appointment.ts`, 'backend/src/kernel/clock.ts'],
+      [`${m}/booking/infrastructure/store.ts`, 'typeorm'],
+      [`${m}/booking/infrastructure/guests.ts`, `${m}/customers/index.ts`],
+      [`${m}/booking/booking.module.ts`, `${m}/customers/index.ts`],
+      [`${m}/booking/http/controller.ts`, `${m}/booking/application/book.ts`],
+      [`${m}/loyalty/application/reactions/award.ts`, `${m}/booking/index.ts`],
+      [`${m}/reporting/application/stats.ts`, `${m}/booking/index.ts`],
+      ['frontend/src/app/router.tsx', 'frontend/src/features/booking/page.tsx'],
+      ['frontend/src/features/booking/page.tsx', 'frontend/src/shared/api.ts'],
+    ];
+    /** Completes cycles; not expected to be reported themselves (the cycle is, from either end). */
+    const helpers: [from: string, to: string][] = [
+      ['backend/src/platform/jobs/two.ts', 'backend/src/platform/jobs/one.ts'],
+      [`${m}/identity/infrastructure/people.ts`, `${m}/customers/index.ts`],
+      [`${m}/customers/infrastructure/users.ts`, `${m}/identity/index.ts`],
+    ];
+
+    let planted: string;
+    let found: CruiseReport['summary']['violations'];
+    let read: string[];
+
+    beforeAll(() => {
+      planted = mkdtempSync(join(tmpdir(), 'workshop-architecture-'));
+      const plant = (path: string, line = '') => {
+        mkdirSync(dirname(join(planted, path)), { recursive: true });
+        writeFileSync(join(planted, path), `${line}export const planted = true;\n`, { flag: 'a' });
+      };
+      const imports = [
+        ...violations.map(([, from, to]) => [from, to] as const),
+        ...allowed,
+        ...helpers,
+      ].filter(([from]) => /\.tsx?$/.test(from));
+      for (const [, to] of imports) if (/^(backend|frontend)\//.test(to)) plant(to);
+      for (const [from, to] of imports) {
+        const up = '../'.repeat(from.split('/').length - 1);
+        const isFile = /^(backend|frontend)\//.test(to);
+        plant(from, isFile ? `import type {} from '${up}${to}';\n` : `import '${to}';\n`);
+      }
+      writeFileSync(join(planted, 'package.json'), readFileSync(join(ROOT, 'package.json')));
+      writeFileSync(join(planted, 'backend/package.json'), readFileSync(join(ROOT, 'backend/package.json')));
+      symlinkSync(join(ROOT, 'node_modules'), join(planted, 'node_modules'));
+      const report = cruise(planted);
+      found = report.summary.violations;
+      read = report.modules.map(({ source }) => source);
+    });
+
+    afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+    it.each(violations)('%s: %s → %s', (rule, from, to) => {
+      const target = /^(backend|frontend)\//.test(to) ? to : expect.any(String);
+      expect(found).toContainEqual(
+        expect.objectContaining({ rule: expect.objectContaining({ name: rule }), from, to: target }),
+      );
+    });
+
+    it.each(allowed)('and let pass what is right: %s → %s', (from, to) => {
+      const wrong = found.filter((violation) => violation.from === from && violation.to.includes(to));
+      expect(wrong.map(({ rule }) => rule.name)).toEqual([]);
+    });
+
+    it('with every rule planted at least once, and every planted file read', () => {
+      const rules = JSON.parse(
+        execFileSync(process.execPath, [
+          '--input-type=module',
+          '--eval',
+          `const { default: c } = await import(${JSON.stringify(join(ROOT, '.dependency-cruiser.mjs'))});
+           console.log(JSON.stringify(c.forbidden.map((rule) => [rule.name, rule.severity])));`,
+        ]).toString(),
+      ) as [string, string][];
+      expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set(rules.map(([name]) => name)));
+      expect(rules.every(([, severity]) => severity === 'error')).toBe(true);
+      expect(read).toEqual(expect.arrayContaining(sourcesBelow(planted)));
+    });
+  });
+});

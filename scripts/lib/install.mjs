@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun, ROOT } from './toolchain.mjs';
+
+const LOCK = join(ROOT, 'package-lock.json');
+const STAMP = join(ROOT, 'node_modules/.installed-from');
+
+/** npm's own note of what it installed; missing when an install was interrupted. */
+const NPM_RECORD = join(ROOT, 'node_modules/.package-lock.json');
+
+/** Installs what the lock file says, unless exactly that is installed already. */
+export async function installDependencies() {
+  const wanted = `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(LOCK)).digest('hex')}`;
+  if (isInstalled(wanted)) return;
+  console.log('Installing dependencies (npm ci)…');
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath; // set by npm itself, so that the same npm does the installing
+  const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
+  await mustRun('npm ci failed: see its messages above', ...call);
+  writeFileSync(STAMP, wanted);
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(NPM_RECORD)) return false;
+  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === wanted;
+  const installedByHand = statSync(NPM_RECORD).mtimeMs >= statSync(LOCK).mtimeMs;
+  if (installedByHand) writeFileSync(STAMP, wanted);
+  return installedByHand;
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from './chromium.mjs';
+import { ROOT, run } from './toolchain.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
+/**
+ * What `npm test` does, in this order. Each step gets the arguments that follow the step names on the command line and
+ * answers with how many tests passed and failed (a check that is no test counts only when it fails).
+ *
+ * @type {Record<string, (args: string[]) => Promise<{passed: number, failed: number}>>}
+ */
+export const STEPS = {
+  lint: (args) => check('biome', ['check', '--error-on-warnings', ...args]),
+  types: () =>
+    checkAll(['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]])),
+  architecture: () =>
+    checkAll([
+      [
+        'depcruise',
+        ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src'],
+      ],
+    ]),
+  unit: async (args) =>
+    sum([await jest('backend', ['--selectProjects', 'unit', ...args]), await jest('frontend', args)]),
+  integration: (args) => jest('backend', ['--selectProjects', 'integration', ...args]),
+  browser: async (args) => playwright(await chromium(), args),
+};
+
+async function check(...call) {
+  return { passed: 0, failed: (await run(...call)) ? 0 : 1 };
+}
+
+async function checkAll(calls) {
+  return sum(await Promise.all(calls.map((call) => check(...call))));
+}
+
+async function jest(workspace, args) {
+  const report = freshReport(`jest-${workspace}.json`);
+  const flags = ['--ci', '--passWithNoTests', '--json', `--outputFile=${report}`];
+  const ok = await run('jest', [...flags, ...args], {
+    cwd: join(ROOT, workspace),
+    env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
+    stdout: 'ignore', // the JSON; people read the reporter on stderr
+  });
+  return counted(report, ok, (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  }));
+}
+
+async function playwright(executable, args) {
+  const report = freshReport('playwright.json');
+  const ok = await run('playwright', ['test', '--config', 'e2e', ...args], {
+    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return counted(report, ok, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+function freshReport(name) {
+  mkdirSync(RESULTS, { recursive: true });
+  const report = join(RESULTS, name);
+  rmSync(report, { force: true });
+  return report;
+}
+
+/** Counts from a tool's report. A tool that failed counts as a failure even if its report blames no test. */
+function counted(report, ok, count) {
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+/** Adds up the counts of several checks. */
+export function sum(counts) {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
