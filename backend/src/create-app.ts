@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.ts';
+import { SESSION_SECRET } from './platform/config/session-secret.ts';
+import type { Settings } from './platform/config/settings.ts';
+import { poolOf } from './platform/database/database.ts';
+import { serveApiDocs } from './platform/http/api-docs.ts';
+import { requireAudiences } from './platform/http/every-route-has-an-audience.ts';
+import { NotFound } from './platform/http/http-errors.ts';
+import { createLogger, NestLogger } from './platform/http/json-logger.ts';
+import { acceptOnlyJson, BODY_LIMIT } from './platform/http/json-only.ts';
+import { HttpMetrics } from './platform/http/metrics.ts';
+import { ProblemWriter } from './platform/http/problem-writer.ts';
+import { followRequests, requestId } from './platform/http/request-log.ts';
+import { requireSameOrigin } from './platform/http/same-origin.ts';
+import { registerSessions } from './platform/http/sessions.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { WorkshopAdapter } from './platform/http/workshop-adapter.ts';
+
+const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+/** The whole application, ready to listen. The database must be migrated. */
+export async function createApp(settings: Settings, databaseUrl: string): Promise<NestFastifyApplication> {
+  const production = settings.NODE_ENV === 'production';
+  const adapter = new WorkshopAdapter({
+    genReqId: requestId,
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const logger = createLogger(settings);
+  const nest = new NestLogger(logger);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, databaseUrl),
+    adapter,
+    {
+      bodyParser: false,
+      logger: nest,
+      abortOnError: false,
+    },
+  );
+  app.setGlobalPrefix('api');
+  requireAudiences(app.get(DiscoveryService), app.get(Reflector));
+
+  const problems = app.get(ProblemWriter);
+  const fastify = adapter.getInstance();
+  followRequests(fastify, logger, app.get(HttpMetrics));
+  fastify.addHook('onRequest', async (request) => requireSameOrigin(request));
+  await fastify.register(helmet, {
+    // index.html brings its own policy with a nonce; everything else shows nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: production,
+  });
+  await registerSessions(fastify, {
+    pool: poolOf(app.get(DataSource)),
+    secret: app.get<string>(SESSION_SECRET),
+    production,
+    onError: (message) => nest.error(message, 'sessions'),
+  });
+  acceptOnlyJson(fastify);
+
+  const page = await serveWebApp(fastify, { folder: PAGES, copy: settings.UI_COPY });
+  adapter.refuse = (request, reply, error) => problems.send(request, reply, error, nest);
+  adapter.notFound = (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
+    return isPage ? page(reply, request.url) : problems.send(request, reply, new NotFound(), nest);
+  };
+  serveApiDocs(app);
+  await app.init();
+  await fastify.ready();
+  return app;
+}

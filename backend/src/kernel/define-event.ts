@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+/** A kind of thing that can happen: stable stored name, schema version, and the shape of its data (ids only, never personal data). */
+export interface EventType<Name extends string = string, Data extends object = object> {
+  (data: Data): DomainEvent<Name, Data>;
+  readonly type: Name;
+  readonly version: number;
+  readonly schema: z.ZodType<Data>;
+  /** Turns data stored under an older version into today's; the key is the version it starts from. */
+  readonly upcasts: Readonly<Record<number, (data: never) => unknown>>;
+}
+
+/** Something that happened, as an aggregate raised it. */
+export interface DomainEvent<Name extends string = string, Data extends object = object> {
+  readonly type: Name;
+  readonly version: number;
+  readonly data: Data;
+}
+
+/** The data of an event type: `DataOf<typeof AppointmentCompleted>`. */
+export type DataOf<E> = E extends EventType<string, infer Data> ? Data : never;
+
+/** An event as the log keeps it: with its place in the total order, its stream and who caused it. */
+export interface RecordedEvent<Name extends string = string, Data extends object = object>
+  extends DomainEvent<Name, Data> {
+  readonly id: string;
+  /** Place in the log's total order, 1, 2, 3, … without regard to stream. */
+  readonly position: number;
+  /** The aggregate's own sequence: `appointment-42`, 1, 2, 3, … */
+  readonly stream: string;
+  readonly streamVersion: number;
+  readonly metadata: EventMetadata;
+  readonly occurredAt: Date;
+}
+
+/** `Recorded<typeof AppointmentCompleted>`: the recorded form of an event type. */
+export type Recorded<E> = E extends EventType<infer Name, infer Data> ? RecordedEvent<Name, Data> : never;
+
+export interface EventMetadata {
+  /** Who did it: `user:7`, `visitor`, `system`. */
+  readonly actor: string;
+  /** The request that started the chain. */
+  readonly correlation: string;
+  /** The event whose reaction raised this one. */
+  readonly causation?: string;
+}
+
+/**
+ * Declares an event type. The name and version are stored for ever: rename the constant as you like,
+ * never the string; change the shape only with a new version and an upcast from the old one.
+ */
+export function defineEvent<const Name extends string, Schema extends z.ZodType<object>>(
+  type: Name,
+  version: number,
+  schema: Schema,
+  upcasts: Readonly<Record<number, (data: never) => unknown>> = {},
+): EventType<Name, z.infer<Schema>> {
+  const create = (data: z.infer<Schema>): DomainEvent<Name, z.infer<Schema>> => ({
+    type,
+    version,
+    data: schema.parse(data),
+  });
+  return Object.assign(create, {
+    type,
+    version,
+    schema: schema as unknown as z.ZodType<z.infer<Schema>>,
+    upcasts,
+  });
+}

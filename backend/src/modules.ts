@@ -1,0 +1,4 @@
+import type { ModuleManifest } from './platform/module-manifest.ts';
+
+/** Every module of the product. A new one is added here and nowhere else. */
+export const modules: readonly ModuleManifest[] = [];

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+
+/** Injection token of the secret that signs session cookies and manage links. */
+export const SESSION_SECRET = Symbol('session-secret');
+
+/**
+ * The configured secret or, outside production, one generated once and kept in `DATA_DIR`, so that
+ * sessions outlive a restart.
+ */
+export function sessionSecret(settings: Settings): string {
+  if (settings.SESSION_SECRET) return settings.SESSION_SECRET;
+  const file = join(settings.DATA_DIR, 'session-secret');
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

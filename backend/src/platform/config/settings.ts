@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((given) => empty(given) ?? value, schema);
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.number().min(min).max(max));
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'not an IANA time zone');
+
+/** Every setting of the product, with its default; README and `.env.example` list the same. */
+const environment = z
+  .object({
+    NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
+    PORT: withDefault(wholeNumber(0, 65_535), '3000'),
+    HOST: withDefault(z.string(), '127.0.0.1'),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
+    DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
+    DATA_DIR: withDefault(z.string(), './.data'),
+    SEED: optional(z.enum(['demo', 'base', 'none'])),
+    ADMIN_PHONE: optional(z.string()),
+    ADMIN_PASSWORD: optional(z.string().min(4)),
+    SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
+    TRUST_PROXY: withDefault(flag, 'off'),
+    LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+    SMS_PROVIDER: withDefault(z.enum(['inbox']), 'inbox'),
+    WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),
+    BOOKING_HORIZON_DAYS: withDefault(wholeNumber(1, 365), '90'),
+    BOOKING_LEAD_MINUTES: withDefault(wholeNumber(0, 10_080), '0'),
+    BOOKING_BUFFER_MINUTES: withDefault(wholeNumber(0, 240), '0'),
+    RATE_LIMITS: withDefault(flag, 'on'),
+    METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
+    UI_COPY: withDefault(z.enum(['spec', 'ro']), 'spec'),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV === 'production' && !env.SESSION_SECRET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRET'],
+        message: 'required when NODE_ENV=production',
+      });
+    }
+    if (Boolean(env.ADMIN_PHONE) !== Boolean(env.ADMIN_PASSWORD)) {
+      const missing = env.ADMIN_PHONE ? 'ADMIN_PASSWORD' : 'ADMIN_PHONE';
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: 'ADMIN_PHONE and ADMIN_PASSWORD go together',
+      });
+    }
+  });
+
+/** The settings as the product uses them, read once at start. */
+export type Settings = Readonly<z.output<typeof environment>>;
+
+/** Injection token of {@link Settings}. */
+export const SETTINGS = Symbol('settings');
+
+/** The environment holds settings that cannot be used; the message names each of them. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings';
+}
+
+/**
+ * Reads the settings from an environment.
+ * @throws WrongSettings naming every wrong variable and what it should be.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const result = environment.safeParse(env);
+  if (result.success) return Object.freeze(result.data);
+  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new WrongSettings(`These settings cannot be used:\n${wrong.join('\n')}`);
+}

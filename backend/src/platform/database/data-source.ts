@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { platformMigrations } from './migrations/index.ts';
+import type { ModulePersistence } from './module-persistence.ts';
+
+const { builtins, setTypeParser } = pg.types;
+// int8 and numeric arrive as strings by default; ours are counts and sums far below 2^53.
+setTypeParser(builtins.INT8, Number);
+setTypeParser(builtins.NUMERIC, Number);
+// A calendar day has no time zone: keep it the string it is.
+setTypeParser(builtins.DATE, (day: string) => day);
+
+/** Nothing waits for the database for ever: milliseconds. */
+export const DATABASE_TIMEOUTS = {
+  connect: 5_000,
+  lock: 4_000,
+  statement: 10_000,
+  query: 12_000,
+  idleInTransaction: 15_000,
+};
+
+/**
+ * The one connection pool of the process: TypeORM writes aggregates through it, reads go through it
+ * as prepared SQL. Schema changes come from migrations only.
+ */
+export function createDataSource(
+  url: string,
+  poolSize: number,
+  modules: readonly ModulePersistence[],
+): DataSource {
+  const options: DataSourceOptions = {
+    type: 'postgres',
+    url,
+    synchronize: false,
+    migrationsRun: false,
+    migrationsTableName: 'migration',
+    entities: modules.flatMap((module) => [...module.entities]),
+    migrations: [...platformMigrations, ...modules.flatMap((module) => [...module.migrations])],
+    extra: {
+      max: poolSize,
+      application_name: 'car-workshop',
+      keepAlive: true,
+      connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
+      query_timeout: DATABASE_TIMEOUTS.query,
+      statement_timeout: DATABASE_TIMEOUTS.statement,
+      lock_timeout: DATABASE_TIMEOUTS.lock,
+      idle_in_transaction_session_timeout: DATABASE_TIMEOUTS.idleInTransaction,
+    },
+  };
+  return new DataSource(options);
+}

@@ -1,0 +1,5 @@
+import { EventLog1790000000000 } from './1790000000000-event-log.ts';
+import { HttpPlatform1790000000001 } from './1790000000001-http-platform.ts';
+
+/** Migrations of the platform's own tables; each module brings those of its schema. */
+export const platformMigrations = [EventLog1790000000000, HttpPlatform1790000000001];

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Database } from '../database/database.ts';
+import type { Subscription } from './subscriptions.ts';
+
+/** Where a subscription stands. */
+export interface Checkpoint {
+  readonly name: string;
+  readonly kind: 'reaction' | 'projection';
+  readonly position: number;
+  readonly status: 'active' | 'halted';
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** The rows of `platform.subscription`: who read how far, and who is in trouble. */
+@Injectable()
+export class SubscriptionStore {
+  constructor(private readonly database: Database) {}
+
+  /** Makes the subscription known. A new reaction starts at the end of history, a projection at its beginning. */
+  async register({ name, kind }: Subscription): Promise<void> {
+    await this.database.query(
+      `INSERT INTO platform.subscription (name, kind, position)
+       SELECT $1, $2, CASE WHEN $2 = 'reaction' THEN coalesce(max(position), 0) ELSE 0 END FROM platform.event
+       ON CONFLICT (name) DO NOTHING`,
+      [name, kind],
+    );
+  }
+
+  /** Names of the subscriptions, among these, that have an event to handle now. */
+  async due(subscriptions: readonly Subscription[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ name: string }>(
+      `SELECT subscription.name
+       FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
+       JOIN platform.subscription USING (name)
+       WHERE subscription.status = 'active'
+         AND (subscription.next_attempt_at IS NULL OR subscription.next_attempt_at <= now())
+         AND EXISTS (SELECT FROM platform.event
+                     WHERE event.type = ANY (known.types) AND event.position > subscription.position)`,
+      [
+        JSON.stringify(
+          subscriptions.map(({ name, types }) => ({ name, types: types.map((type) => type.type) })),
+        ),
+      ],
+    );
+    return new Set(rows.map((row) => row.name));
+  }
+
+  /**
+   * Locks the subscription for this transaction.
+   * @returns undefined when another runner holds it, or when it is halted or backing off.
+   */
+  claim(name: string): Promise<Checkpoint | undefined> {
+    return this.database.one<Checkpoint>(
+      `SELECT name, kind, position, status, attempts, last_error AS "lastError"
+       FROM platform.subscription
+       WHERE name = $1 AND status = 'active' AND (next_attempt_at IS NULL OR next_attempt_at <= now())
+       FOR UPDATE SKIP LOCKED`,
+      [name],
+    );
+  }
+
+  /** Moves the checkpoint: everything up to `position` is handled. */
+  async advance(name: string, position: number): Promise<void> {
+    await this.database.query(
+      `UPDATE platform.subscription
+       SET position = $2, attempts = 0, next_attempt_at = NULL, last_error = NULL, updated_at = now()
+       WHERE name = $1`,
+      [name, position],
+    );
+  }
+
+  /** Notes a failed try; the next one waits for `delayMs`. */
+  async backOff(name: string, attempts: number, error: string, delayMs: number): Promise<void> {
+    await this.database.query(
+      `UPDATE platform.subscription
+       SET attempts = $2, last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond', updated_at = now()
+       WHERE name = $1`,
+      [name, attempts, error, delayMs],
+    );
+  }
+
+  /** Stops the subscription until an operator resumes it; the health check reports it. */
+  async halt(name: string, attempts: number, error: string): Promise<void> {
+    await this.database.query(
+      `UPDATE platform.subscription
+       SET status = 'halted', attempts = $2, last_error = $3, next_attempt_at = NULL, updated_at = now()
+       WHERE name = $1`,
+      [name, attempts, error],
+    );
+  }
+
+  /** Puts an event aside that this subscription cannot handle. */
+  async park(name: string, position: number, attempts: number, error: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO platform.dead_letter (subscription, position, attempts, last_error) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (subscription, position) DO UPDATE SET attempts = excluded.attempts, last_error = excluded.last_error`,
+      [name, position, attempts, error],
+    );
+  }
+
+  /** All subscriptions, in the order of their names. */
+  all(): Promise<Checkpoint[]> {
+    return this.database.query<Checkpoint>(
+      `SELECT name, kind, position, status, attempts, last_error AS "lastError" FROM platform.subscription ORDER BY name`,
+    );
+  }
+
+  /** Names of the halted subscriptions, for the health check. */
+  async halted(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(
+      `SELECT name FROM platform.subscription WHERE status = 'halted' ORDER BY name`,
+    );
+    return rows.map((row) => row.name);
+  }
+}

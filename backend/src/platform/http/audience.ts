@@ -1,0 +1,24 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiCookieAuth, ApiResponse } from '@nestjs/swagger';
+import { Problem } from './problem.ts';
+
+/**
+ * Who may call a route: `public` everybody, `user` whoever is signed in, `admin` admins. Routes without
+ * one are refused, and the application does not start.
+ */
+export type Audience = 'public' | 'user' | 'admin';
+
+export const AUDIENCE = 'platform:audience';
+
+/** Names the audience of a route or of all routes of a controller (specification §6, ADR 5). */
+export function For(audience: Audience) {
+  if (audience === 'public') return SetMetadata(AUDIENCE, audience);
+  return applyDecorators(
+    SetMetadata(AUDIENCE, audience),
+    ApiCookieAuth('session'),
+    ApiResponse({ status: 401, description: 'Nobody is signed in.', type: Problem }),
+    ...(audience === 'admin'
+      ? [ApiResponse({ status: 403, description: 'Only admins may do this.', type: Problem })]
+      : []),
+  );
+}

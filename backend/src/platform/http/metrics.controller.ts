@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Headers, Inject, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { For } from './audience.ts';
+import { NotAllowed, NotSignedIn } from './http-errors.ts';
+import type { HttpMetrics } from './metrics.ts';
+
+/** Figures for Prometheus; admins or the bearer of `METRICS_TOKEN` only. */
+@ApiTags('health')
+@Controller('metrics')
+@For('public')
+export class MetricsController {
+  constructor(
+    private readonly metrics: HttpMetrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @ApiOperation({ summary: 'Prometheus metrics, for admins or the bearer of the metrics token' })
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  read(
+    @Req() { principal }: FastifyRequest,
+    @Headers('authorization') authorization?: string,
+  ): Promise<string> {
+    if (principal?.role !== 'admin' && !this.bearsToken(authorization))
+      throw principal ? new NotAllowed() : new NotSignedIn();
+    return this.metrics.registry.metrics();
+  }
+
+  private bearsToken(authorization: string | undefined): boolean {
+    const { METRICS_TOKEN: token } = this.settings;
+    if (!token || !authorization) return false;
+    const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}

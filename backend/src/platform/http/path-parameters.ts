@@ -1,0 +1,35 @@
+import { applyDecorators, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { type LocalDate, parseLocalDate } from '../../kernel/wall-clock.ts';
+import { InvalidRequest } from './http-errors.ts';
+
+/** An id in a path: digits only, 1 to 2147483647. Nest's own pipe would accept `1e3` and 2^53. */
+class IdPipe implements PipeTransform<unknown, number> {
+  constructor(private readonly field: string) {}
+
+  transform(value: unknown): number {
+    const id = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
+    if (id < 1 || id > 2_147_483_647) throw new InvalidRequest([{ field: this.field, message: 'field.id' }]);
+    return id;
+  }
+}
+
+class DatePipe implements PipeTransform<unknown, LocalDate> {
+  constructor(private readonly field: string) {}
+
+  transform(value: unknown): LocalDate {
+    const date = typeof value === 'string' ? parseLocalDate(value) : undefined;
+    if (!date) throw new InvalidRequest([{ field: this.field, message: 'field.date' }]);
+    return date;
+  }
+}
+
+/** Handler parameter: the id named so in the path. */
+export const IdParam = (name = 'id') => Param(name, new IdPipe(name));
+
+/** Handler parameter: the day named so in the path. */
+export const DateParam = (name = 'date') => Param(name, new DatePipe(name));
+
+/** Documents an id of the path (decorators of parameters cannot). */
+export const HasIdParam = (name = 'id') =>
+  applyDecorators(ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } }));

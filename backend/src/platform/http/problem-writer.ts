@@ -1,0 +1,132 @@
+import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { constraintOf, sqlState } from '../database/unit-of-work.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { STATUS_OF, TooManyRequests } from './http-errors.ts';
+import type { Problem } from './problem.ts';
+
+/** Injection token: what it means when PostgreSQL refuses by a constraint, from all modules. */
+export const CONSTRAINT_ERRORS = Symbol('constraint-errors');
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** What the layers below us (Fastify, Nest) refuse with, as codes of ours. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'malformed_request',
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+/** Writes refusals and failures as `application/problem+json` (RFC 9457) in the reader's language. */
+@Injectable()
+export class ProblemWriter {
+  constructor(
+    private readonly translator: Translator,
+    @Inject(CONSTRAINT_ERRORS) private readonly constraints: Readonly<Record<string, () => DomainError>>,
+  ) {}
+
+  /** Answers with the problem that an error is; defects are logged, and their details stay inside. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+    logger: Pick<LoggerService, 'error'>,
+  ): FastifyReply {
+    const refusal = error instanceof DomainError ? error : this.meaningOf(error);
+    if (refusal) return this.refuse(request, reply, refusal);
+    const status = statusOf(error);
+    if (status >= 500) logger.error(error instanceof Error ? withoutValues(error) : 'a non-error was thrown');
+    if (status === 503) reply.header('Retry-After', '2');
+    return this.write(
+      request,
+      reply,
+      status,
+      CODES[status] ?? (status >= 500 ? 'unexpected' : 'malformed_request'),
+    );
+  }
+
+  private refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError): FastifyReply {
+    const { language } = request;
+    let { params } = refusal;
+    if (refusal instanceof TooManyRequests) {
+      reply.header('Retry-After', String(refusal.retryAfter));
+      params = { ...params, seconds: refusal.retryAfter };
+    }
+    const errors = refusal.fields.map(({ field, message, params: values }) => ({
+      field,
+      message: this.translator.say(language, message, values),
+    }));
+    return this.write(request, reply, STATUS_OF[refusal.kind], refusal.code, params, {
+      ...refusal.extensions,
+      ...(errors.length > 0 && { errors }),
+    });
+  }
+
+  private write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    code: string,
+    params: DomainError['params'] = {},
+    more: object = {},
+  ): FastifyReply {
+    const text = this.translator.say(request.language ?? 'ro', `errors.${code}`, params);
+    const problem: Problem = {
+      type: 'about:blank',
+      title: TITLES[status] ?? 'Error',
+      status,
+      detail: text,
+      code,
+      message: text,
+      ...more,
+    };
+    return reply
+      .status(status)
+      .header('Cache-Control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .send(problem);
+  }
+
+  private meaningOf(error: unknown): DomainError | undefined {
+    const constraint = constraintOf(error);
+    return constraint === undefined ? undefined : this.constraints[constraint]?.();
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const state = sqlState(error) ?? '';
+  // Connection lost or refused, too many connections, shutting down, cancelled by a timeout, lock not
+  // granted, conflict that retries did not resolve: nothing is wrong with the request.
+  if (/^(08|53|57P|57014|55P03|40)/.test(state) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(state)) return 503;
+  if (error instanceof Error && /timeout|Connection terminated/i.test(error.message)) return 503;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+/** The stack without the message: messages of database errors may quote what people typed. */
+function withoutValues(error: Error): string {
+  const state = sqlState(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const said = state ? `database error ${state}` : error.message;
+  return [`${error.name}: ${said}`, ...frames].join('\n');
+}

@@ -1,0 +1,237 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import type { MessageParams } from '../../kernel/domain-error.ts';
+import { parsePhoneNumber } from '../../kernel/phone-number.ts';
+import { parseLocalDate } from '../../kernel/wall-clock.ts';
+
+/** A wrong field's message on its way through class-validator: the key and its parameters. */
+export function message(key: string, params: MessageParams = {}): string {
+  return JSON.stringify([key, params]);
+}
+
+/** Is there anything a person could see? Blank, zero-width and control characters alone are nothing. */
+export function isVisible(text: string): boolean {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
+}
+
+function rule(name: string, validate: (value: unknown) => boolean, key: string, params: MessageParams = {}) {
+  return ValidateBy({
+    name,
+    validator: { validate, defaultMessage: (_?: ValidationArguments) => message(key, params) },
+  });
+}
+
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+const MAX_ID = 2_147_483_647;
+
+interface TextOptions {
+  readonly max: number;
+  /** Message key when it is missing or blank, if the specification words it. */
+  readonly required?: string;
+  readonly description?: string;
+  readonly example?: string;
+}
+
+/** A text that must have something visible in it; trimmed. */
+export function RequiredText({ max, required = 'field.text', description, example }: TextOptions) {
+  return applyDecorators(
+    ApiProperty({ type: String, minLength: 1, maxLength: max, description, example }),
+    trimmed,
+    rule('visible', (value) => typeof value === 'string' && isVisible(value), required, { max }),
+    rule('atMost', (value) => typeof value !== 'string' || value.length <= max, 'field.text', { max }),
+  );
+}
+
+/** A text that may be missing, null or empty; trimmed, empty becomes undefined. */
+export function OptionalText({ max, description, example }: Omit<TextOptions, 'required'>) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: max, description, example }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+    ),
+    IsOptional(),
+    rule(
+      'text',
+      (value) => typeof value === 'string' && value.length <= max && isVisible(value),
+      'field.text',
+      { max },
+    ),
+  );
+}
+
+/** A whole number within bounds; numbers only, no text that looks like one. */
+export function WholeNumber(bounds: { min: number; max: number; message?: string; description?: string }) {
+  const { min, max, message: key = 'field.number', description } = bounds;
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, description }),
+    rule(
+      'wholeNumber',
+      (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+      key,
+      { min, max },
+    ),
+  );
+}
+
+/** A {@link WholeNumber} that may be missing or null. */
+export function OptionalWholeNumber(bounds: { min: number; max: number; description?: string }) {
+  const { min, max, description } = bounds;
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, description }),
+    Transform(({ value }: { value: unknown }) => value ?? undefined),
+    IsOptional(),
+    rule(
+      'wholeNumber',
+      (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+      'field.number',
+      { min, max },
+    ),
+  );
+}
+
+/** The id of something, in a JSON body. */
+export function Id(options: { message?: string; description?: string } = {}) {
+  return WholeNumber({
+    min: 1,
+    max: MAX_ID,
+    message: options.message ?? 'field.id',
+    description: options.description,
+  });
+}
+
+/** A calendar day of the workshop, YYYY-MM-DD, that exists. */
+export function DateField(options: { message?: string; description?: string } = {}) {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date', description: options.description }),
+    rule(
+      'date',
+      (value) => typeof value === 'string' && parseLocalDate(value) !== undefined,
+      options.message ?? 'field.date',
+    ),
+  );
+}
+
+/** A time of the workshop's wall clock, HH:MM. */
+export function TimeField(options: { message?: string; description?: string } = {}) {
+  return applyDecorators(
+    ApiProperty({
+      type: String,
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      example: '08:30',
+      description: options.description,
+    }),
+    rule(
+      'time',
+      (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+      options.message ?? 'field.invalid',
+    ),
+  );
+}
+
+/** A phone number in any usual spelling; Romanian without a country code. Kept as E.164. */
+export function PhoneField(options: { required?: string } = {}) {
+  return applyDecorators(
+    ApiProperty({ type: String, maxLength: 40, example: '0722 123 456' }),
+    trimmed,
+    rule(
+      'visible',
+      (value) => typeof value === 'string' && isVisible(value),
+      options.required ?? 'field.phone',
+    ),
+    rule(
+      'phone',
+      (value) => typeof value !== 'string' || !isVisible(value) || parsePhoneNumber(value) !== undefined,
+      'field.phone',
+    ),
+  );
+}
+
+/** An e-mail address that may be missing or empty (specification §5). */
+export function OptionalEmail() {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: 254 }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+    ),
+    IsOptional(),
+    rule(
+      'email',
+      (value) =>
+        typeof value === 'string' &&
+        value.length <= 254 &&
+        /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/u.test(value),
+      'field.email',
+    ),
+  );
+}
+
+/** One of a fixed set of words. */
+export function OneOf(values: readonly string[], options: { optional?: boolean; message?: string } = {}) {
+  const property = { type: String, enum: [...values] };
+  return applyDecorators(
+    ...(options.optional
+      ? [
+          ApiPropertyOptional(property),
+          Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
+          IsOptional(),
+        ]
+      : [ApiProperty(property)]),
+    rule(
+      'oneOf',
+      (value) => typeof value === 'string' && values.includes(value),
+      options.message ?? 'field.invalid',
+    ),
+  );
+}
+
+/** A whole number in a query string: digits only, `?page=2`. */
+export function QueryNumber(bounds: { min: number; max: number; default?: number; message?: string }) {
+  const { min, max } = bounds;
+  return applyDecorators(
+    (bounds.default === undefined ? ApiProperty : ApiPropertyOptional)({
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      default: bounds.default,
+    }),
+    Transform(({ value }: { value: unknown }) => {
+      if (value === undefined) return bounds.default;
+      return typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value;
+    }),
+    rule(
+      'wholeNumber',
+      (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+      bounds.message ?? 'field.number',
+      { min, max },
+    ),
+  );
+}
+
+/** An id in a query string that may be missing. */
+export function OptionalQueryId() {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_ID }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value,
+    ),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    rule(
+      'id',
+      (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_ID,
+      'field.id',
+    ),
+  );
+}
+
+/** A day in a query string that may be missing. */
+export function OptionalQueryDate() {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date' }),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    rule('date', (value) => typeof value === 'string' && parseLocalDate(value) !== undefined, 'field.date'),
+  );
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Where the built pages are and how they are worded. */
+export interface WebAppOptions {
+  /** Folder with `index.html` and `assets/`. */
+  readonly folder: string;
+  readonly copy: 'spec' | 'ro';
+}
+
+/**
+ * Serves the single-page application: hashed assets pre-compressed and immutable, `index.html` fresh
+ * with a nonce for its styles. Every other path is a page of the application; one that names a file is
+ * a 404.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, copy }: WebAppOptions,
+): Promise<(reply: FastifyReply, url: string) => FastifyReply> {
+  const file = join(folder, 'index.html');
+  const built = existsSync(file);
+  const template = built
+    ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy)
+    : 'The pages are not built: npm run build';
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(join(folder, 'assets'));
+        reply.header(
+          'Cache-Control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    });
+  }
+  return (reply, url) => {
+    const nonce = randomBytes(16).toString('base64');
+    const namesFile = /\.\w+$/.test(url.split('?', 1)[0] ?? '');
+    return reply
+      .status(namesFile ? 404 : 200)
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('%CSP_NONCE%', nonce));
+  };
+}
+
+/** Own scripts only; styles from own files or with this page's nonce; nobody frames us. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,15 @@
+/** The languages people read (specification §1); `ro` is the default. */
+export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** One text in every language; `spec` is the text the specification quotes, where that is not Romanian (ADR 7). */
+export interface Text {
+  readonly ro: string;
+  readonly en: string;
+  readonly es: string;
+  readonly fr: string;
+  readonly spec?: string;
+}
+
+/** Texts by key: `errors.<code>` for refusals, `<field>.<rule>` for wrong fields. `{{name}}` is filled from the parameters. */
+export type Messages = Readonly<Record<string, Text>>;

@@ -1,0 +1,70 @@
+import i18next, { type i18n } from 'i18next';
+import type { MessageParams } from '../../kernel/domain-error.ts';
+import { LANGUAGES, type Language, type Messages } from './messages.ts';
+
+/** Says things in the reader's language. */
+export class Translator {
+  private constructor(private readonly i18n: i18n) {}
+
+  /**
+   * @param catalogues texts of the platform and of each module; a key may stand in one of them only.
+   * @param copy `spec` lays the specification's quoted texts over Romanian (setting UI_COPY, ADR 7).
+   */
+  static async of(catalogues: readonly Messages[], copy: 'spec' | 'ro'): Promise<Translator> {
+    const instance = i18next.createInstance();
+    const resources: Record<string, { translation: Record<string, string> }> = {};
+    for (const language of LANGUAGES) resources[language] = { translation: {} };
+    for (const catalogue of catalogues) {
+      for (const [key, text] of Object.entries(catalogue)) {
+        for (const language of LANGUAGES) {
+          const table = (resources[language] as { translation: Record<string, string> }).translation;
+          if (key in table) throw new Error(`Two catalogues hold the message ${key}`);
+          table[key] = language === 'ro' && copy === 'spec' ? (text.spec ?? text.ro) : text[language];
+        }
+      }
+    }
+    await instance.init({
+      resources,
+      lng: 'ro',
+      fallbackLng: 'en',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+    });
+    return new Translator(instance);
+  }
+
+  /** The text of a key. An unknown key is a defect and answers itself. */
+  say(language: Language, key: string, params: MessageParams = {}): string {
+    return this.i18n.t(key, { ...params, lng: language });
+  }
+
+  knows(key: string): boolean {
+    return this.i18n.exists(key);
+  }
+}
+
+/** The best of our languages for an `Accept-Language` header (RFC 9110 §12.5.4). */
+export function negotiate(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return {
+        language: tag.split('-')[0] ?? '',
+        quality: quality === undefined ? 1 : Number(quality),
+        index,
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index);
+  return (
+    LANGUAGES.find((known) => known === wanted.find(({ language }) => isLanguage(language))?.language) ?? 'ro'
+  );
+}
+
+function isLanguage(tag: string): tag is Language {
+  return (LANGUAGES as readonly string[]).includes(tag);
+}

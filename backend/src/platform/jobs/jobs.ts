@@ -1,0 +1,86 @@
+import { Injectable, Logger, SetMetadata } from '@nestjs/common';
+import type { DiscoveryService, Reflector } from '@nestjs/core';
+import type { Database } from '../database/database.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+
+/** Recurring work. Runs inside a unit of work, so no network in here. */
+export interface RecurringJob {
+  run(): Promise<unknown>;
+}
+
+interface JobMetadata {
+  readonly name: string;
+  readonly everyMinutes: number;
+}
+
+const JOB = 'platform:job';
+const TICK_MS = 30_000;
+
+/** Marks a class as recurring work, done by one instance at a time, `everyMinutes` after the last time. */
+export function Job(name: string, everyMinutes: number) {
+  return SetMetadata(JOB, { name, everyMinutes } satisfies JobMetadata);
+}
+
+/** Runs the jobs whose time has come; instances share them through row locks on `platform.job`. */
+@Injectable()
+export class Jobs {
+  private readonly logger = new Logger(Jobs.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Starts the clockwork, until {@link stop}. */
+  start(): void {
+    const tick = () => {
+      this.running = this.runDue().finally(() => {
+        if (this.timer) this.timer = setTimeout(tick, TICK_MS);
+      });
+    };
+    this.timer = setTimeout(tick, 0);
+  }
+
+  /** Waits for the job in hand. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  /** Runs every job that is due now, one after the other; a failing one is tried again next time. */
+  async runDue(): Promise<void> {
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      if (!metatype || !instance) continue;
+      const metadata = this.reflector.get<JobMetadata | undefined>(JOB, metatype);
+      if (metadata) await this.runIfDue(metadata, instance as RecurringJob);
+    }
+  }
+
+  private async runIfDue({ name, everyMinutes }: JobMetadata, job: RecurringJob): Promise<void> {
+    try {
+      await this.work.run(async () => {
+        await this.database.query(
+          `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`,
+          [name],
+        );
+        const due = await this.database.one(
+          `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`,
+          [name],
+        );
+        if (!due) return;
+        await job.run();
+        await this.database.query(
+          `UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`,
+          [name, everyMinutes],
+        );
+      });
+    } catch (error) {
+      this.logger.error(`job ${name} failed: ${error instanceof Error ? error.name : 'unknown error'}`);
+    }
+  }
+}

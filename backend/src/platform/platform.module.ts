@@ -1,0 +1,146 @@
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { Clock, SystemClock } from '../kernel/clock.ts';
+import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
+import { SETTINGS, type Settings } from './config/settings.ts';
+import { createDataSource } from './database/data-source.ts';
+import { Database } from './database/database.ts';
+import { UnitOfWork } from './database/unit-of-work.ts';
+import { DiscoverSubscriptions } from './event-log/discover-subscriptions.ts';
+import { EventLog } from './event-log/event-log.ts';
+import { EventLogOperator } from './event-log/event-log-operator.ts';
+import { SubscriptionRunner } from './event-log/subscription-runner.ts';
+import { SubscriptionStore } from './event-log/subscription-store.ts';
+import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
+import { HealthController } from './http/health.controller.ts';
+import { Idempotency } from './http/idempotency.ts';
+import { MetricsController } from './http/metrics.controller.ts';
+import { HttpMetrics } from './http/metrics.ts';
+import { platformMessages } from './http/platform.messages.ts';
+import { CONSTRAINT_ERRORS, ProblemWriter } from './http/problem-writer.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { Translator } from './i18n/translator.ts';
+import { Housekeeping } from './jobs/housekeeping.ts';
+import { Jobs } from './jobs/jobs.ts';
+import type { ModuleManifest } from './module-manifest.ts';
+
+/** What the platform is given by the composition. */
+export interface PlatformOptions {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly manifests: readonly ModuleManifest[];
+}
+
+/** Closes the pool when everything that uses it has stopped. */
+@Injectable()
+class Connections implements OnApplicationShutdown {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}
+
+/** Starts and stops what works in the background. */
+@Injectable()
+class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private started = false;
+
+  constructor(
+    private readonly runner: SubscriptionRunner,
+    private readonly discover: DiscoverSubscriptions,
+    private readonly jobs: Jobs,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.runner.register(this.discover.all());
+    // Tests deliver by hand, so that they know when everything has happened.
+    if (this.settings.NODE_ENV === 'test') return;
+    this.started = true;
+    await this.runner.start();
+    this.jobs.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.started) return;
+    await Promise.all([this.runner.stop(), this.jobs.stop()]);
+  }
+}
+
+const SERVICES = [
+  Database,
+  UnitOfWork,
+  EventLog,
+  WakeUp,
+  SubscriptionStore,
+  SubscriptionRunner,
+  DiscoverSubscriptions,
+  EventLogOperator,
+  Jobs,
+  Idempotency,
+  RateLimits,
+  ProblemWriter,
+  HttpMetrics,
+];
+
+/** The technical ground every module stands on; it knows none of them. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with({ settings, databaseUrl, manifests }: PlatformOptions): DynamicModule {
+    const constraints = Object.assign({}, ...manifests.map((manifest) => manifest.constraints));
+    return {
+      module: PlatformModule,
+      imports: [DiscoveryModule, CqrsModule.forRoot()],
+      controllers: [HealthController, MetricsController],
+      providers: [
+        ...SERVICES,
+        Connections,
+        Background,
+        Housekeeping,
+        { provide: SETTINGS, useValue: settings },
+        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
+        { provide: Clock, useClass: SystemClock },
+        { provide: CONSTRAINT_ERRORS, useValue: constraints },
+        {
+          provide: DataSource,
+          useFactory: () =>
+            createDataSource(
+              databaseUrl,
+              settings.DATABASE_POOL,
+              manifests.map(({ persistence }) => persistence),
+            ).initialize(),
+        },
+        {
+          provide: Translator,
+          useFactory: () =>
+            Translator.of([platformMessages, ...manifests.map(({ messages }) => messages)], settings.UI_COPY),
+        },
+      ],
+      exports: [
+        ...SERVICES,
+        SETTINGS,
+        DATABASE_URL,
+        SESSION_SECRET,
+        Clock,
+        DataSource,
+        Translator,
+        CqrsModule,
+        DiscoveryModule,
+      ],
+    };
+  }
+}

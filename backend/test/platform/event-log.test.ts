@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { z } from 'zod';
+import { defineEvent, type RecordedEvent } from '../../src/kernel/define-event.ts';
+import { inContext } from '../../src/platform/database/work-context.ts';
+import type { Subscription } from '../../src/platform/event-log/subscriptions.ts';
+import { type EventLogKit, eventLogKit, Thing } from '../support/event-log-kit.ts';
+import { eventually } from '../support/eventually.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+const Happened = defineEvent('test.happened', 1, z.strictObject({ number: z.int() }));
+
+describe('the event log', () => {
+  let test: TestDatabase;
+  let log: EventLogKit;
+  let subscriptions = 0;
+
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    test = await testDatabase();
+    log = await eventLogKit(test);
+    await test.database.query('CREATE TABLE effect (subscription text, number integer, position bigint)');
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.database.query('DELETE FROM effect');
+  });
+
+  /** A subscription whose effect is a row in the table above. */
+  function writer(changes: Partial<Subscription> = {}): Subscription {
+    const name = `test.writer-${++subscriptions}`;
+    return {
+      name,
+      kind: 'reaction',
+      types: [Happened],
+      onPoison: 'halt',
+      handle: async (event) => writeEffect(log, name, event),
+      ...changes,
+    };
+  }
+
+  /** Goes through the `Database` of whoever handles it: the transaction is found by context. */
+  async function writeEffect(kit: EventLogKit, name: string, event: RecordedEvent): Promise<void> {
+    const { number } = event.data as { number: number };
+    await kit.database.query('INSERT INTO effect VALUES ($1, $2, $3)', [name, number, event.position]);
+  }
+
+  const append = (kit: EventLogKit, number: number, stream: number | string = number) =>
+    kit.work.run(async () => kit.work.record(new Thing(stream).does(Happened({ number }))));
+
+  const effects = async (name: string) =>
+    (
+      await test.database.query<{ number: number; position: number }>(
+        'SELECT number, position FROM effect WHERE subscription = $1 ORDER BY position',
+        [name],
+      )
+    ).map((row) => row.number);
+
+  it('keeps what happened with its stream, its actor and its correlation', async () => {
+    const context = { correlation: 'request-1', actor: { kind: 'user', userId: 7, role: 'admin' } } as const;
+    await inContext({ ...context }, () =>
+      log.work.run(async () =>
+        log.work.record(new Thing('kept').does(Happened({ number: 1 }), Happened({ number: 2 }))),
+      ),
+    );
+    await log.eventLog.sequence();
+    const events = (await log.eventLog.after(0, [Happened], 1_000)).filter(
+      ({ stream }) => stream === 'thing-kept',
+    );
+    expect(events).toMatchObject([
+      { streamVersion: 1, data: { number: 1 }, metadata: { actor: 'user:7', correlation: 'request-1' } },
+      { streamVersion: 2, data: { number: 2 }, metadata: { actor: 'user:7', correlation: 'request-1' } },
+    ]);
+  });
+
+  it('keeps nothing of a transaction that failed', async () => {
+    const failing = log.work.run(async () => {
+      log.work.record(new Thing('undone').does(Happened({ number: 1 })));
+      throw new Error('the use case failed');
+    });
+    await expect(failing).rejects.toThrow('the use case failed');
+    expect(
+      await test.database.query(`SELECT FROM platform.event WHERE stream = 'thing-undone'`),
+    ).toHaveLength(0);
+  });
+
+  it.each([
+    `UPDATE platform.event SET data = '{}' WHERE stream = 'thing-history'`,
+    `UPDATE platform.event SET position = position + 1000000 WHERE stream = 'thing-history'`,
+    `DELETE FROM platform.event WHERE stream = 'thing-history'`,
+    'TRUNCATE platform.event CASCADE',
+  ])('refuses to rewrite history: %s', async (sql) => {
+    await append(log, 1, 'history');
+    await log.eventLog.sequence();
+    await expect(test.database.query(sql)).rejects.toThrow('append-only');
+  });
+
+  it('refuses data that is not of the type, so that nothing personal slips in', () => {
+    expect(() => Happened({ number: 1, name: 'Ion Popescu' } as { number: number })).toThrow(
+      'Unrecognized key',
+    );
+  });
+
+  it('upcasts what was stored under an older version', async () => {
+    await append(log, 41, 'old');
+    await log.eventLog.sequence();
+    const Today = defineEvent('test.happened', 2, z.strictObject({ count: z.int() }), {
+      1: ({ number }: { number: number }) => ({ count: number + 1 }),
+    });
+    const events = await log.eventLog.after(0, [Today], 1_000);
+    expect(events.find(({ stream }) => stream === 'thing-old')).toMatchObject({
+      version: 2,
+      data: { count: 42 },
+    });
+  });
+
+  it('loses no event whose transaction committed after a later one', async () => {
+    const reader = writer();
+    await log.runner.register([reader]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let inserted = () => {};
+    const slowInserted = new Promise<void>((resolve) => {
+      inserted = resolve;
+    });
+    // The slow one takes the lower insertion id and commits last.
+    const slow = log.work.run(async () => {
+      await log.database.query(
+        `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+         VALUES (gen_random_uuid(), 'thing-slow', 1, 'test.happened', 1, '{"number": 1}', '{"actor":"system","correlation":"x"}', now())`,
+      );
+      inserted();
+      await held;
+    });
+    await slowInserted;
+    await append(log, 2, 'fast');
+    await log.runner.catchUp();
+    expect(await effects(reader.name)).toEqual([2]);
+    release();
+    await slow;
+    await log.runner.catchUp();
+    expect(await effects(reader.name)).toEqual([2, 1]);
+  });
+
+  it('delivers every event exactly once, in order of position, with 16 writers and 3 runners', async () => {
+    const reader = writer();
+    const kits = await Promise.all([1, 2, 3].map(() => eventLogKit(test)));
+    for (const kit of kits) {
+      await kit.runner.register([{ ...reader, handle: (event) => writeEffect(kit, reader.name, event) }]);
+      await kit.runner.start();
+    }
+    const each = 25;
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, person) => {
+        for (let index = 0; index < each; index++)
+          await append(log, person * each + index, `race-${person}-${index}`);
+      }),
+    );
+    await eventually(async () => (await effects(reader.name)).length >= 16 * each, 30_000);
+    await Promise.all(kits.map((kit) => kit.runner.stop()));
+    const seen = await effects(reader.name);
+    expect(new Set(seen).size).toBe(16 * each);
+    const [gaps] = await test.database.query<{ gaps: number }>(
+      'SELECT max(position) - count(position) AS gaps FROM platform.event',
+    );
+    expect(gaps?.gaps).toBe(0);
+  });
+
+  it('undoes the effect with the checkpoint when a runner is killed in the middle, and goes on elsewhere', async () => {
+    const reader = writer();
+    const doomed = await eventLogKit(test);
+    let reached = () => {};
+    const inTheMiddle = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    await doomed.runner.register([
+      {
+        ...reader,
+        handle: async (event) => {
+          await writeEffect(doomed, reader.name, event);
+          reached();
+          // Nobody answers any more; the kill below ends the wait.
+          await doomed.database.query('SELECT pg_sleep(60)');
+        },
+      },
+    ]);
+    await append(log, 1, 'killed');
+    const dying = doomed.runner.catchUp().catch((error: Error) => error);
+    await inTheMiddle;
+    await eventually(async () => {
+      const killed = await test.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND pid <> pg_backend_pid()`,
+      );
+      return killed.length === 1;
+    });
+    expect(await dying).toBeInstanceOf(Error);
+    expect(await effects(reader.name)).toEqual([]);
+    await log.runner.register([reader]);
+    await log.runner.catchUp();
+    expect(await effects(reader.name)).toEqual([1]);
+  });
+
+  it('halts at an event that keeps failing, and goes on when an operator lets it', async () => {
+    let poisonous = true;
+    const reader = writer({
+      handle: async (event) => {
+        if (poisonous && (event.data as { number: number }).number === 13) throw new Error('poison');
+        await writeEffect(log, reader.name, event);
+      },
+    });
+    await log.runner.register([reader]);
+    for (const number of [12, 13, 14]) await append(log, number, `halting-${number}`);
+    await eventually(async () => {
+      await log.runner.catchUp();
+      return (await log.store.halted()).includes(reader.name);
+    });
+    expect(await effects(reader.name)).toEqual([12]);
+    poisonous = false;
+    await test.database.query(
+      `UPDATE platform.subscription SET status = 'active', attempts = 0 WHERE name = $1`,
+      [reader.name],
+    );
+    await log.runner.catchUp();
+    expect(await effects(reader.name)).toEqual([12, 13, 14]);
+  });
+
+  it('parks an event that keeps failing, where the subscription says so, and goes on', async () => {
+    const reader = writer({
+      onPoison: 'park',
+      handle: async (event) => {
+        if ((event.data as { number: number }).number === 13) throw new Error('poison');
+        await writeEffect(log, reader.name, event);
+      },
+    });
+    await log.runner.register([reader]);
+    for (const number of [12, 13, 14]) await append(log, number, `parking-${number}`);
+    await eventually(async () => {
+      await log.runner.catchUp();
+      return (await effects(reader.name)).includes(14);
+    });
+    expect(await effects(reader.name)).toEqual([12, 14]);
+    const letters = await test.database.query(
+      `SELECT attempts, last_error FROM platform.dead_letter WHERE subscription = $1`,
+      [reader.name],
+    );
+    expect(letters).toEqual([{ attempts: 3, last_error: 'Error: poison' }]);
+  });
+
+  it('wakes the runner of another process, long before its slow poll', async () => {
+    const reader = writer();
+    const other = await eventLogKit(test, { pollMs: 3_600_000 });
+    await other.runner.register([{ ...reader, handle: (event) => writeEffect(other, reader.name, event) }]);
+    await other.runner.start();
+    await log.wakeUp.listen();
+    await append(log, 1, 'news');
+    await eventually(async () => (await effects(reader.name)).length === 1);
+    await other.runner.stop();
+    await log.wakeUp.close();
+  });
+
+  it('catches up by the slow poll when its listener is gone, and listens again', async () => {
+    const reader = writer();
+    const deaf = await eventLogKit(test, { pollMs: 10 });
+    await deaf.runner.register([{ ...reader, handle: (event) => writeEffect(deaf, reader.name, event) }]);
+    await deaf.runner.start();
+    await test.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'car-workshop wake-up' AND datname = current_database()`,
+    );
+    await append(log, 1, 'unheard');
+    await eventually(async () => (await effects(reader.name)).length === 1);
+    await eventually(async () => {
+      const listeners = await test.database.query(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'car-workshop wake-up' AND datname = current_database()`,
+      );
+      return listeners.length === 1;
+    });
+    await deaf.runner.stop();
+  });
+
+  it('starts a new reaction at the end of history and a new projection at its beginning', async () => {
+    await append(log, 1, 'before');
+    const late = writer();
+    const projection = writer({ kind: 'projection', reset: async () => {} });
+    await log.runner.register([late, projection]);
+    await append(log, 2, 'after');
+    await log.runner.catchUp();
+    expect(await effects(late.name)).toEqual([2]);
+    const projected = await effects(projection.name);
+    expect(projected.length).toBeGreaterThan(2);
+    expect(projected.at(-1)).toBe(2);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+describe('the HTTP platform', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('says that it is alive and ready', async () => {
+    expect(await app.http('GET', '/api/health/live')).toMatchObject({
+      status: 200,
+      body: { status: 'live' },
+    });
+    expect(await app.http('GET', '/api/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  });
+
+  it('answers an unknown API path with a problem document in the language of the request', async () => {
+    const answer = await app.http('GET', '/api/nothing-here', {
+      headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'not_found',
+      detail: "Nous n'avons pas trouvé ce que vous cherchez.",
+      message: "Nous n'avons pas trouvé ce que vous cherchez.",
+    });
+  });
+
+  it('refuses bodies that are not JSON', async () => {
+    const form = { payload: 'phone=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    expect(await app.http('POST', '/api/auth/login', form)).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+    const broken = { payload: '{"phone"', headers: { 'content-type': 'application/json' } };
+    expect(await app.http('POST', '/api/auth/login', broken)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request' },
+    });
+  });
+
+  it('refuses bodies of more than 100 kB', async () => {
+    const answer = await app.http('POST', '/api/auth/login', { body: { phone: 'x'.repeat(100_001) } });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+  ])('refuses unsafe requests from other sites: %j', async (headers: Record<string, string>) => {
+    const answer = await app.http('POST', '/api/auth/logout', { headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+  });
+
+  it('sends a strict policy and no hint of its make', async () => {
+    const { headers } = await app.http('GET', '/api/health/live');
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('answers pages of the application with index.html, and names of files with 404', async () => {
+    expect((await app.http('GET', '/client/dashboard')).status).toBe(200);
+    expect((await app.http('GET', '/no-such-image.png')).status).toBe(404);
+  });
+
+  it('keeps a caller-given request id and makes one up otherwise', async () => {
+    const given = await app.http('GET', '/api/health/live', {
+      headers: { 'x-request-id': 'chain-of-services-1' },
+    });
+    expect(given.headers['x-request-id']).toBe('chain-of-services-1');
+    const forged = await app.http('GET', '/api/health/live', {
+      headers: { 'x-request-id': 'a\u0001b {"level":60}' },
+    });
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gives its metrics to nobody without the right', async () => {
+    expect((await app.http('GET', '/api/metrics')).status).toBe(401);
+  });
+});

@@ -1,0 +1,97 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../src/create-app.ts';
+import { modules } from '../../src/modules.ts';
+import { readSettings } from '../../src/platform/config/settings.ts';
+import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+/** What a test may set of a request. */
+export interface TestRequest {
+  body?: unknown;
+  /** Sent as it is, for bodies that are not JSON. */
+  payload?: string;
+  headers?: Record<string, string>;
+  cookie?: string;
+}
+
+/** What came back. `body` is parsed when it is JSON. */
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: ReturnType<JSON['parse']>;
+  /** The session cookie as a browser would send it back. */
+  cookie: string | undefined;
+}
+
+/** The whole application on a database of its own, without a port. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  database: TestDatabase;
+  http(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Delivers the event log until nothing is left; in tests nothing is delivered by itself. */
+  deliverEvents(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the application for a test file; `close()` in `afterAll`. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase(modules.map(({ persistence }) => persistence));
+  const app = await startApp(database, environment);
+  return {
+    ...app,
+    database,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** One more instance of the application on the same database. */
+export async function startApp(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<Omit<TestApp, 'database'>> {
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    SESSION_SECRET: 'a secret for tests that is long enough to be one',
+    ...environment,
+  });
+  const app = await createApp(settings, database.url);
+  return {
+    app,
+    http: async (method, path, { body, payload, headers = {}, cookie } = {}) => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie !== undefined && { cookie }),
+          ...headers,
+        },
+        payload: body === undefined ? payload : JSON.stringify(body),
+      });
+      const json = /json/.test(String(answer.headers['content-type'])) && answer.body !== '';
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: json ? JSON.parse(answer.body) : answer.body,
+        cookie: sessionCookie(answer.headers['set-cookie']),
+      };
+    },
+    deliverEvents: async () => {
+      await app.get(SubscriptionRunner).catchUp();
+    },
+    close: () => app.close(),
+  };
+}
+
+function sessionCookie(header: string | string[] | undefined): string | undefined {
+  return [header ?? []]
+    .flat()
+    .find((cookie) => cookie.startsWith('session='))
+    ?.split(';', 1)[0];
+}
