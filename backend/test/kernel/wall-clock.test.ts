@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addDays,
+  dateOfEpochDay,
+  daysBetween,
+  END_OF_DAY,
+  epochDay,
+  formatLocalTime,
+  fromInstant,
+  localDate,
+  localTime,
+  parseLocalDate,
+  parseLocalTime,
+  startOfIsoWeek,
+  startOfMonth,
+  toInstant,
+  weekday,
+} from '../../src/kernel/wall-clock.ts';
+
+const BUCHAREST = 'Europe/Bucharest';
+const FIRST_DAY = epochDay(localDate('0001-01-01'));
+const LAST_DAY = epochDay(localDate('9999-12-31'));
+const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
+const hoursIn = (day: string) => {
+  const date = localDate(day);
+  return (
+    (toInstant(addDays(date, 1), 0, BUCHAREST).getTime() - toInstant(date, 0, BUCHAREST).getTime()) /
+    3_600_000
+  );
+};
+
+describe('A calendar date', () => {
+  it.each(['2026-10-25', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('reads %s', (text) => {
+    expect(parseLocalDate(text)).toBe(text);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2027-02-29',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-01-00',
+    '0000-01-01',
+    '2026-1-1',
+    '26-01-01',
+    '+2026-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '\uff12\uff10\uff12\uff16-01-01',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseLocalDate(text)).toBeUndefined();
+    expect(() => localDate(text)).toThrow(RangeError);
+  });
+
+  it('counts days as the proleptic Gregorian calendar does, for every day of ten thousand years', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const date = dateOfEpochDay(day);
+        const asJavaScript = new Date(day * 86_400_000);
+        expect(date).toBe(asJavaScript.toISOString().slice(0, 10));
+        expect(parseLocalDate(date)).toBe(date);
+        expect(epochDay(date)).toBe(day);
+        expect(weekday(date) % 7).toBe(asJavaScript.getUTCDay());
+      }),
+    );
+  });
+
+  it('moves by days and measures the way back', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (from, to) => {
+        const start = dateOfEpochDay(from);
+        expect(addDays(start, to - from)).toBe(dateOfEpochDay(to));
+        expect(daysBetween(start, dateOfEpochDay(to))).toBe(to - from);
+      }),
+    );
+  });
+
+  it('does not leave the years 0001 to 9999', () => {
+    expect(() => addDays(localDate('9999-12-31'), 1)).toThrow(RangeError);
+    expect(() => addDays(localDate('0001-01-01'), -1)).toThrow(RangeError);
+    expect(() => addDays(localDate('2026-01-01'), Number.NaN)).toThrow(RangeError);
+  });
+
+  it('knows its week, which starts on Monday, and its month', () => {
+    expect(weekday(localDate('2026-11-21'))).toBe(6);
+    expect(startOfIsoWeek(localDate('2026-11-21'))).toBe('2026-11-16');
+    expect(startOfIsoWeek(localDate('2026-11-22'))).toBe('2026-11-16');
+    expect(startOfIsoWeek(localDate('2026-11-23'))).toBe('2026-11-23');
+    expect(startOfMonth(localDate('2028-02-29'))).toBe('2028-02-01');
+  });
+});
+
+describe('A time of day', () => {
+  it('is read and written as HH:MM', () => {
+    expect(parseLocalTime('08:30')).toBe(510);
+    expect(formatLocalTime(510)).toBe('08:30');
+    expect(formatLocalTime(END_OF_DAY)).toBe('24:00');
+    fc.assert(
+      fc.property(fc.nat(END_OF_DAY - 1), (time) => expect(parseLocalTime(formatLocalTime(time))).toBe(time)),
+    );
+  });
+
+  it.each(['24:00', '8:30', '08:60', '08:30:00', '0830', '-1:00', '\uff10\uff18:30', ''])(
+    'refuses %j',
+    (text) => {
+      expect(parseLocalTime(text)).toBeUndefined();
+      expect(() => localTime(text)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('The wall clock in Bucharest', () => {
+  it('has 25 hours on the night summer time ends and 23 on the night it starts', () => {
+    expect(hoursIn('2026-10-25')).toBe(25);
+    expect(hoursIn('2027-03-28')).toBe(23);
+    expect(hoursIn('2026-10-24')).toBe(24);
+  });
+
+  it('is two hours ahead of UTC in winter and three in summer', () => {
+    expect(toInstant(localDate('2026-12-01'), localTime('08:30'), BUCHAREST).toISOString()).toBe(
+      '2026-12-01T06:30:00.000Z',
+    );
+    expect(toInstant(localDate('2026-07-01'), localTime('08:30'), BUCHAREST).toISOString()).toBe(
+      '2026-07-01T05:30:00.000Z',
+    );
+  });
+
+  it('takes the first pass of the hour that is repeated', () => {
+    const date = localDate('2026-10-25');
+    expect(toInstant(date, localTime('03:30'), BUCHAREST).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(toInstant(date, localTime('04:00'), BUCHAREST).toISOString()).toBe('2026-10-25T02:00:00.000Z');
+    for (const utc of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {
+      expect(fromInstant(new Date(utc), BUCHAREST)).toEqual({ date, time: localTime('03:30') });
+    }
+  });
+
+  it('moves a time in the skipped hour on by an hour', () => {
+    const date = localDate('2027-03-28');
+    const skipped = toInstant(date, localTime('03:30'), BUCHAREST);
+    expect(skipped.toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(fromInstant(skipped, BUCHAREST)).toEqual({ date, time: localTime('04:30') });
+  });
+
+  it('starts the day at local midnight, not at midnight in Greenwich', () => {
+    expect(fromInstant(new Date('2026-11-20T22:00:00Z'), BUCHAREST)).toEqual({ date: '2026-11-21', time: 0 });
+    expect(fromInstant(new Date('2026-11-20T21:59:59.999Z'), BUCHAREST)).toEqual({
+      date: '2026-11-20',
+      time: END_OF_DAY - 1,
+    });
+  });
+
+  it.each([BUCHAREST, 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
+    'shows every time of day again after the way through an instant, in %s',
+    (zone) => {
+      // 00:00–00:59 and 05:00 on are never skipped in these zones, on no date of these years.
+      const minute = fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 300, max: 1_439 }));
+      const day = fc.integer({
+        min: epochDay(localDate('2020-01-01')),
+        max: epochDay(localDate('2037-12-31')),
+      });
+      fc.assert(
+        fc.property(day, minute, (number, time) => {
+          const date = dateOfEpochDay(number);
+          expect(fromInstant(toInstant(date, time, zone), zone)).toEqual({ date, time });
+        }),
+      );
+    },
+  );
+
+  it('agrees with the time zone database at every minute of both nights of the clock change', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: BUCHAREST,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    for (const start of ['2026-10-24T18:00:00Z', '2027-03-27T18:00:00Z']) {
+      for (let minute = 0; minute < 12 * 60; minute += 1) {
+        const instant = new Date(Date.parse(start) + minute * 60_000);
+        const { date, time } = fromInstant(instant, BUCHAREST);
+        expect(`${date} ${formatLocalTime(time)}`).toBe(format.format(instant));
+      }
+    }
+  });
+
+  it('refuses a zone that does not exist', () => {
+    expect(() => toInstant(localDate('2026-01-01'), 0, 'Europe/Atlantis')).toThrow(RangeError);
+  });
+});
