@@ -1,0 +1,66 @@
+import {
+  END_OF_DAY,
+  type IsoWeekday,
+  type LocalDate,
+  type LocalTime,
+  localTime,
+  weekday,
+} from '../../../kernel/wall-clock.ts';
+
+/** A stretch of a day on the wall clock, `[start, end)` in minutes since midnight. */
+export interface TimeRange {
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+}
+
+/** When the workshop works on one day: from opening to closing, with lunch between if it takes one. */
+export interface DayHours {
+  readonly opens: LocalTime;
+  readonly closes: LocalTime;
+  readonly lunch?: TimeRange;
+}
+
+/** Hours by day of the week; a day without hours is closed. */
+export type WeeklyHours = Readonly<Partial<Record<IsoWeekday, DayHours>>>;
+
+/** Dates closed whatever the weekday says, such as public holidays or the admin's closures. */
+export interface ClosedDates {
+  has(date: LocalDate): boolean;
+}
+
+/** A day's hours, checked: opening, lunch and closing in this order and inside the day, else a RangeError. */
+export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange): DayHours {
+  const inOrder = lunch
+    ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY]
+    : [0, opens, closes, END_OF_DAY];
+  if (!inOrder.every(Number.isInteger)) throw new RangeError('Opening hours are whole minutes');
+  if (opens >= closes || inOrder.some((time, i) => time < (inOrder[i - 1] ?? 0))) {
+    throw new RangeError(`Opening hours out of order: ${inOrder.slice(1, -1).join(', ')}`);
+  }
+  return lunch && lunch.end > lunch.start ? { opens, closes, lunch } : { opens, closes };
+}
+
+const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
+  start: localTime('12:00'),
+  end: localTime('13:00'),
+});
+
+/** Monday to Friday 08:30–17:30, lunch 12:00–13:00, closed at weekends (specification §9). */
+export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 4: WORKDAY, 5: WORKDAY };
+
+/** On which days the workshop is open, and how long: the week's hours minus the closed dates. */
+export class OpeningHours {
+  private readonly week: WeeklyHours;
+  private readonly closed: readonly ClosedDates[];
+
+  constructor(week: WeeklyHours, ...closed: ClosedDates[]) {
+    this.week = week;
+    this.closed = closed;
+  }
+
+  /** The hours of a date; `undefined` when the workshop is closed all day. */
+  on(date: LocalDate): DayHours | undefined {
+    const hours = this.week[weekday(date)];
+    return hours && !this.closed.some((dates) => dates.has(date)) ? hours : undefined;
+  }
+}
