@@ -57,7 +57,16 @@ describe('A calendar date', () => {
     expect(() => localDate(text)).toThrow(RangeError);
   });
 
-  it('counts days as the proleptic Gregorian calendar does, for every day of ten thousand years', () => {
+  it('comes back the same from its day number, every day of the four hundred years after which leap years repeat', () => {
+    const first = epochDay(localDate('1900-01-01'));
+    const wrong = Array.from({ length: 146_097 }, (_, i) => first + i).filter((day) => {
+      const date = dateOfEpochDay(day);
+      return parseLocalDate(date) === undefined || epochDay(date) !== day;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('counts days as the proleptic Gregorian calendar does, in the years 0001 to 9999', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const date = dateOfEpochDay(day);
