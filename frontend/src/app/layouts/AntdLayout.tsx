@@ -1,0 +1,38 @@
+import ConfigProvider from 'antd/es/config-provider';
+import type { Locale } from 'antd/es/locale';
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { antdTheme } from '../theme/antd-theme.ts';
+
+const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
+  ro: () => import('antd/es/locale/ro_RO'),
+  en: () => import('antd/es/locale/en_GB'),
+  es: () => import('antd/es/locale/es_ES'),
+  fr: () => import('antd/es/locale/fr_FR'),
+};
+const locales = new Map<Language, Promise<Locale>>();
+
+function localeOf(language: Language): Promise<Locale> {
+  const known = locales.get(language) ?? loaders[language]().then((module) => module.default);
+  locales.set(language, known);
+  return known;
+}
+
+/** The style elements that Ant Design adds must carry the nonce of the content security policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** Layout route of the account and back-office pages: Ant Design in our theme and the reader's language. */
+export default function AntdLayout() {
+  const { i18n } = useTranslation();
+  const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
+  return (
+    <ConfigProvider theme={antdTheme} locale={use(localeOf(language))} csp={{ nonce }}>
+      <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+        <Outlet />
+      </Suspense>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { workshop } from '../../shared/workshop.ts';
+import styles from './SiteFooter.module.css';
+
+/** Where and when to find the workshop, on every page. */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>
+          {t('footer.hours', workshop.hours)}
+          <br />
+          {t('footer.closed')}
+        </p>
+        <p>
+          {workshop.street}, {workshop.town}
+          <br />
+          {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phone}</a>
+        </p>
+        <p className={styles.links}>
+          <Link to="/dashboard">{t('footer.schedule')}</Link>
+          <Link to="/complaints">{t('footer.complaints')}</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

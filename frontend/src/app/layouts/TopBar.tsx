@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { homeOf, useSession } from '../../shared/session/use-session.ts';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './TopBar.module.css';
+
+const LINKS = [
+  { to: '/', label: 'nav.book' },
+  { to: '/reviews', label: 'nav.reviews' },
+  { to: '/contact', label: 'nav.contact' },
+] as const;
+
+/** The top navigation bar of specification §2; on small screens its links and buttons are in a menu that folds. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const user = useSession();
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand} onClick={close}>
+          <Logo />
+          <span>{t('app.title')}</span>
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={t(open ? 'nav.closeMenu' : 'nav.openMenu')}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
+          <nav aria-label={t('nav.label')} className={styles.links}>
+            {LINKS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles.link}
+                aria-current={pathname === to || (to === '/' && pathname === '/booking') ? 'page' : undefined}
+                onClick={close}
+              >
+                {t(label)}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.session}>
+            <LanguageSwitch onSwitched={close} />
+            {user ? (
+              <>
+                <span className={styles.greeting}>{t('nav.greeting', { name: user.name })}</span>
+                <Button
+                  onClick={() => {
+                    close();
+                    navigate(homeOf(user));
+                  }}
+                >
+                  {t('nav.account')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <ButtonLink to="/register" variant="quiet" onClick={close}>
+                  {t('nav.register')}
+                </ButtonLink>
+                <ButtonLink to="/login" variant="secondary" onClick={close}>
+                  {t('nav.login')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { accountRoutes } from '../features/account/routes.tsx';
+import { authRoutes } from '../features/auth/routes.tsx';
+import { adminRoutes, openDashboardRoutes } from '../features/back-office/routes.tsx';
+import { bookingRoutes } from '../features/booking/routes.tsx';
+import { complaintsRoutes } from '../features/complaints/routes.tsx';
+import { contactRoutes } from '../features/contact/routes.tsx';
+import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
+import { reviewsRoutes } from '../features/reviews/routes.tsx';
+import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
+import { AppShell } from './layouts/AppShell.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Loads Ant Design and its theme; the visitor's pages never do (ADR "two page weights, one look"). */
+const AntdLayout = lazy(() => import('./layouts/AntdLayout.tsx'));
+
+/** The route table of specification §2, with the guards of specification §6. */
+export const routes: RouteObject[] = [
+  {
+    element: <AppShell />,
+    children: [
+      ...bookingRoutes,
+      ...authRoutes,
+      ...contactRoutes,
+      ...reviewsRoutes,
+      ...complaintsRoutes,
+      { element: <AntdLayout />, children: openDashboardRoutes },
+      {
+        element: <RequireUser />,
+        children: [{ element: <AntdLayout />, children: [...accountRoutes, ...loyaltyRoutes] }],
+      },
+      {
+        element: <RequireAdmin />,
+        children: [{ element: <AntdLayout />, children: [...adminLoyaltyRoutes, ...adminRoutes] }],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];

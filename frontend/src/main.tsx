@@ -1,0 +1,10 @@
+import 'virtual:design-tokens.css';
+import './shared/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startI18n } from './shared/i18n/i18n.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+startI18n().then(() => createRoot(root).render(<App />));

@@ -1,0 +1,38 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { currentLanguage } from '../i18n/language.ts';
+import { forgetSession } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import type { components, paths } from './schema.d.ts';
+
+/** The schemas of the HTTP contract by name. */
+export type Schemas = components['schemas'];
+
+const speakTheVisitorsLanguage: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('Accept-Language', currentLanguage());
+    return request;
+  },
+};
+
+/** Every non-success becomes an ApiError (specification §8); a 401 means that the stored user is out of date. */
+const failLoudly: Middleware = {
+  async onResponse({ response }) {
+    if (response.ok) return;
+    if (response.status === 401) forgetSession();
+    throw new ApiError(response.status, await response.text(), response.statusText);
+  },
+};
+
+/** The typed HTTP client; sends cookies with every request (specification §7). */
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? '',
+  credentials: 'include',
+});
+api.use(speakTheVisitorsLanguage, failLoudly);
+
+/** The body of a successful call. @throws ApiError for any other status, TypeError when the network failed. */
+export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
+  const { data, response } = await call;
+  if (data === undefined) throw new ApiError(response.status, '', 'Empty body');
+  return data;
+}

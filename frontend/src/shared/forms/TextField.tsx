@@ -1,0 +1,63 @@
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EyeIcon } from '../ui/icons.tsx';
+import styles from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'> & {
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled one-line input; takes what `register(...)` of react-hook-form returns. */
+export function TextField({
+  label,
+  required,
+  hint,
+  error,
+  type = 'text',
+  ...input
+}: FieldProps & InputProps) {
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} type={type} className={styles.control} />}
+    </Field>
+  );
+}
+
+/** A labelled password input with a button that shows what was typed. */
+export function PasswordField({ label, required, hint, error, ...input }: FieldProps & InputProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.withAction}>
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={styles.control} />
+          <button
+            type="button"
+            className={styles.action}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            aria-label={`${t(shown ? 'form.hidePassword' : 'form.showPassword')}: ${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            <EyeIcon crossed={shown} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required' | 'id'> & {
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** A labelled text of several lines. */
+export function TextAreaField({ label, required, hint, error, ...area }: FieldProps & TextAreaProps) {
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => <textarea {...area} {...control} className={styles.control} />}
+    </Field>
+  );
+}

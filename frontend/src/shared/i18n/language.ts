@@ -1,0 +1,29 @@
+/** The languages that the product speaks; the first is the default. */
+export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'ro';
+/** What somebody gets who asks for a language that we do not speak (specification §1). */
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+/** Each language's own name, for the switch. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  ro: 'Română',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+};
+
+const STORAGE_KEY = 'language';
+
+/** The language that the visitor chose; Romanian until they choose. */
+export function currentLanguage(): Language {
+  const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
+  if (!stored) return DEFAULT_LANGUAGE;
+  return LANGUAGES.find((language) => language === stored) ?? FALLBACK_LANGUAGE;
+}
+
+/** Keeps the visitor's choice for the next visit. */
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, language);
+}

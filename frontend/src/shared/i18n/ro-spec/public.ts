@@ -1,0 +1,22 @@
+import type roPublic from '../ro/public.ts';
+import type { Overlay } from '../tables.ts';
+
+/** The visitor's texts that the specification quotes in English (ADR "quoted copy"). */
+export default {
+  notFound: { title: '404 Page Not Found' },
+  booking: {
+    slots: {
+      failed: 'Failed to fetch time slots',
+      taken: 'Selected time slot is no longer available',
+    },
+    invalid: {
+      service: 'Please select a service',
+      date: 'Please select a date',
+      time: 'Please select a time',
+      customerName: 'Customer name is required',
+      customerPhone: 'Phone number is required',
+      vehicleMake: 'Vehicle make is required',
+      vehicleModel: 'Vehicle model is required',
+    },
+  },
+} as const satisfies Overlay<typeof roPublic>;

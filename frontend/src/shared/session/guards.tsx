@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet } from 'react-router-dom';
+import { toast } from '../ui/toast/toast-store.ts';
+import { justSignedOut } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** Layout route: lets a signed-in user through, sends everybody else to /login. */
+export function RequireUser() {
+  return useSession() ? <Outlet /> : <ToLogin />;
+}
+
+/** Layout route: lets an admin through, sends everybody else to /login. */
+export function RequireAdmin() {
+  return useSession()?.role === 'admin' ? <Outlet /> : <ToLogin />;
+}
+
+function ToLogin() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (justSignedOut()) return;
+    toast({
+      variant: 'destructive',
+      title: t('session.required.title'),
+      description: t('session.required.text'),
+    });
+  }, [t]);
+  return <Navigate to="/login" replace />;
+}

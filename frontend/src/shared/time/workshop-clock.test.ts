@@ -1,0 +1,52 @@
+import {
+  addDays,
+  formatShortDate,
+  formatTwelveHour,
+  fromPickerDate,
+  toPickerDate,
+  workshopToday,
+} from './workshop-clock.ts';
+
+describe('the workshop clock', () => {
+  it.each([
+    ['2026-11-20T21:59:59Z', '2026-11-20'],
+    ['2026-11-20T22:00:00Z', '2026-11-21'],
+    ['2026-07-01T20:59:59Z', '2026-07-01'],
+    ['2026-07-01T21:00:00Z', '2026-07-02'],
+  ])('shows at %s the day %s, in winter and in summer time', (instant, day) => {
+    expect(workshopToday(new Date(instant))).toBe(day);
+  });
+
+  it.each([
+    ['the 25-hour day', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59Z', '2026-10-25'],
+    ['the 23-hour day', '2027-03-27T22:00:00Z', '2027-03-28T20:59:59Z', '2027-03-28'],
+  ])('is on one date from the first to the last second of %s', (_name, first, last, day) => {
+    expect(workshopToday(new Date(first))).toBe(day);
+    expect(workshopToday(new Date(last))).toBe(day);
+    expect(workshopToday(new Date(Date.parse(first) - 1))).toBe(addDays(day, -1));
+    expect(workshopToday(new Date(Date.parse(last) + 1000))).toBe(addDays(day, 1));
+  });
+
+  it('adds days over month, year and clock changes', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['08:30', '8:30 AM'],
+    ['12:00', '12:00 PM'],
+    ['17:05', '5:05 PM'],
+  ])('shows %s as %s where the specification asks for 12 hours', (time, shown) => {
+    expect(formatTwelveHour(time)).toBe(shown);
+  });
+
+  it('shows dates in the short Romanian form', () => {
+    expect(formatShortDate('2026-11-24')).toBe('24 nov. 2026');
+  });
+
+  it('gives a date picker the day that it gets back', () => {
+    expect(fromPickerDate(toPickerDate('2026-03-29'))).toBe('2026-03-29');
+  });
+});

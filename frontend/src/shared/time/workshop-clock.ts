@@ -1,0 +1,69 @@
+/** The workshop's wall clock. All dates and times of the product are of this zone, wherever the browser is. */
+export const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
+
+/** A calendar day, YYYY-MM-DD. */
+export type IsoDate = string;
+/** A wall-clock time, HH:MM in 24 hours. */
+export type WallTime = string;
+
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: WORKSHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day that the workshop's calendar shows at that instant. */
+export function workshopToday(now: Date = new Date()): IsoDate {
+  return isoDay.format(now);
+}
+
+/** The same day `days` later (or earlier); calendar arithmetic, so clock changes do not matter. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const day = asUtcNoon(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** "24 nov. 2026": the short form on the booking page (specification §2). */
+export function formatShortDate(date: IsoDate, language = 'ro'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
+/** "marți, 24 noiembrie 2026". */
+export function formatLongDate(date: IsoDate, language = 'ro'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
+/** 14:30 → "2:30 PM": times on the public dashboard and the manage page (specification §9). */
+export function formatTwelveHour(time: WallTime): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}
+
+/** The instant of an ISO timestamp as day and time of the workshop's wall clock. */
+export function formatInstant(instant: string, language = 'ro'): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: WORKSHOP_TIME_ZONE,
+  }).format(new Date(instant));
+}
+
+/** A date-picker's Date (midnight in the browser's zone) for a calendar day. */
+export function toPickerDate(date: IsoDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+/** The calendar day that a date-picker's Date stands for. */
+export function fromPickerDate(date: Date): IsoDate {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  const day = String(date.getDate()).padStart(2, '0');
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+function asUtcNoon(date: IsoDate): Date {
+  return new Date(`${date}T12:00:00Z`);
+}

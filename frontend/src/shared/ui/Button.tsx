@@ -1,0 +1,57 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+import { classNames } from './class-names.ts';
+
+interface Look {
+  /** `primary`: the one thing to do here; `secondary`: beside it; `quiet`: in bars and lists; `danger`: cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+function lookOf({ variant = 'primary', wide }: Look, className?: string): string {
+  return classNames(styles.button, styles[variant], wide && styles.wide, className);
+}
+
+/** A native button; `pending` keeps it focusable, announces that it is busy and ignores further presses. */
+export function Button({
+  variant,
+  wide,
+  pending = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pending?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf({ variant, wide }, className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+    />
+  );
+}
+
+/** A link within the application that looks like a button. */
+export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
+}
+
+/** A link out of the application that looks like a button. */
+export function ButtonAnchor({
+  variant,
+  wide,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return (
+    <a {...rest} className={lookOf({ variant, wide }, className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+import type { HTMLAttributes } from 'react';
+import styles from './Card.module.css';
+import { classNames } from './class-names.ts';
+
+/** A surface that holds one thing. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return <section {...rest} className={classNames(styles.card, className)} />;
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { workshop } from '../workshop.ts';
+import styles from './PageHeading.module.css';
+
+/** The page's h1 with one sentence under it; names the browser tab too. */
+export function PageHeading({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${workshop.name}`;
+  }, [title]);
+  return (
+    <header className={styles.heading}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import styles from './States.module.css';
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {hint && <p>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What a list shows when it could not be loaded, with the way to try again. */
+export function ErrorState({ title, text, onRetry }: { title?: string; text?: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} data-tone="danger" role="alert">
+      <p className={styles.title}>{title ?? t('error.title')}</p>
+      {text && <p>{text}</p>}
+      <Button variant="secondary" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  );
+}
