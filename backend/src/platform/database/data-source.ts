@@ -33,6 +33,8 @@ export function createDataSource(
     url,
     synchronize: false,
     migrationsRun: false,
+    // Aggregates are made by named factories; a row is rehydrated without running a constructor.
+    entitySkipConstructor: true,
     migrationsTableName: 'migration',
     entities: modules.flatMap((module) => [...module.entities]),
     migrations: [...platformMigrations, ...modules.flatMap((module) => [...module.migrations])],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import { EventLog } from '../event-log/event-log.ts';
 import { currentTransaction, inTransaction, type Transaction } from './transaction.ts';
 
 /** PostgreSQL ended the transaction to resolve a conflict; the same work may be tried again. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DiscoveryService, Reflector } from '@nestjs/core';
+import { DiscoveryService, Reflector } from '@nestjs/core';
 import {
   type Projects,
   SUBSCRIPTION,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Database } from '../database/database.ts';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
-import type { DiscoverSubscriptions } from './discover-subscriptions.ts';
-import type { EventLog } from './event-log.ts';
-import type { Checkpoint, SubscriptionStore } from './subscription-store.ts';
+import { Database } from '../database/database.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { DiscoverSubscriptions } from './discover-subscriptions.ts';
+import { EventLog } from './event-log.ts';
+import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
 /** An event put aside by a subscription that parks its poison. */

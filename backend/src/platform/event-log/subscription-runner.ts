@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import type { RecordedEvent } from '../../kernel/define-event.ts';
-import { sqlState, type UnitOfWork } from '../database/unit-of-work.ts';
+import { sqlState, UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
-import type { EventLog } from './event-log.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import { EventLog } from './event-log.ts';
+import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
-import type { WakeUp } from './wake-up.ts';
+import { WakeUp } from './wake-up.ts';
 
 /** How the runner waits and gives up. */
 export interface RunnerPace {

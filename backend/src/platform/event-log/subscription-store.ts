@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Database } from '../database/database.ts';
+import { Database } from '../database/database.ts';
 import type { Subscription } from './subscriptions.ts';
 
 /** Where a subscription stands. */

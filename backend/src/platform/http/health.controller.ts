@@ -1,8 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { SubscriptionStore } from '../event-log/subscription-store.ts';
+import { Database } from '../database/database.ts';
+import { SubscriptionStore } from '../event-log/subscription-store.ts';
 import { For } from './audience.ts';
 
 /** Is the process there, and can it work? For load balancers and operators. */

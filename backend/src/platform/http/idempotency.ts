@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_SECRET } from '../config/session-secret.ts';
-import type { Database } from '../database/database.ts';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { Database } from '../database/database.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { IdempotencyKeyReused, InvalidRequest } from './http-errors.ts';
 
 /** An answer is kept this long. */

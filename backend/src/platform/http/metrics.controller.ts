@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { For } from './audience.ts';
 import { NotAllowed, NotSignedIn } from './http-errors.ts';
-import type { HttpMetrics } from './metrics.ts';
+import { HttpMetrics } from './metrics.ts';
 
 /** Figures for Prometheus; admins or the bearer of `METRICS_TOKEN` only. */
 @ApiTags('health')

@@ -2,7 +2,7 @@ import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { constraintOf, sqlState } from '../database/unit-of-work.ts';
-import type { Translator } from '../i18n/translator.ts';
+import { Translator } from '../i18n/translator.ts';
 import { STATUS_OF, TooManyRequests } from './http-errors.ts';
 import type { Problem } from './problem.ts';
 

@@ -7,7 +7,7 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemWriter } from './problem-writer.ts';
+import { ProblemWriter } from './problem-writer.ts';
 
 /** Turns whatever a handler threw into a problem document. No controller catches anything itself. */
 @Catch()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Database } from '../database/database.ts';
+import { Database } from '../database/database.ts';
 import { IDEMPOTENCY_HOURS } from '../http/idempotency.ts';
 import { Job, type RecurringJob } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
-import type { DiscoveryService, Reflector } from '@nestjs/core';
-import type { Database } from '../database/database.ts';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import { Database } from '../database/database.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 
 /** Recurring work. Runs inside a unit of work, so no network in here. */
 export interface RecurringJob {
