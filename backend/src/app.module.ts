@@ -1,20 +1,22 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { modules } from './modules.ts';
-import type { Settings } from './platform/config/settings.ts';
 import { AccessGuard } from './platform/http/access.guard.ts';
 import { ProblemFilter } from './platform/http/problem.filter.ts';
 import { validation } from './platform/http/validation.ts';
-import { PlatformModule } from './platform/platform.module.ts';
+import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
+
+/** What an instance of the application is made with. */
+export type AppOptions = Omit<PlatformOptions, 'manifests'>;
 
 /** Composition only: the platform, the modules, and what stands at every door. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings, databaseUrl: string): DynamicModule {
+  static with(options: AppOptions): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with({ settings, databaseUrl, manifests: modules }),
+        PlatformModule.with({ ...options, manifests: modules }),
         ...modules.map(({ module }) => module),
       ],
       providers: [

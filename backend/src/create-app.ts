@@ -4,9 +4,8 @@ import helmet from '@fastify/helmet';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { AppModule } from './app.module.ts';
+import { AppModule, type AppOptions } from './app.module.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
-import type { Settings } from './platform/config/settings.ts';
 import { poolOf } from './platform/database/database.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { requireAudiences } from './platform/http/every-route-has-an-audience.ts';
@@ -24,7 +23,8 @@ import { WorkshopAdapter } from './platform/http/workshop-adapter.ts';
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** The whole application, ready to listen. The database must be migrated. */
-export async function createApp(settings: Settings, databaseUrl: string): Promise<NestFastifyApplication> {
+export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
+  const { settings } = options;
   const production = settings.NODE_ENV === 'production';
   const adapter = new WorkshopAdapter({
     genReqId: requestId,
@@ -35,15 +35,11 @@ export async function createApp(settings: Settings, databaseUrl: string): Promis
   });
   const logger = createLogger(settings);
   const nest = new NestLogger(logger);
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(settings, databaseUrl),
-    adapter,
-    {
-      bodyParser: false,
-      logger: nest,
-      abortOnError: false,
-    },
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(options), adapter, {
+    bodyParser: false,
+    logger: nest,
+    abortOnError: false,
+  });
   app.setGlobalPrefix('api');
   requireAudiences(app.get(DiscoveryService), app.get(Reflector));
 

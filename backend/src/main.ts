@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     : await startEmbeddedServer({ dataDir: settings.DATA_DIR, log: console.error });
   const databaseUrl = settings.DATABASE_URL ?? (server?.url as string);
   await bringSchemaUpToDate(databaseUrl);
-  const app = await createApp(settings, databaseUrl);
+  const app = await createApp({ settings, databaseUrl, background: true });
 
   let stopping = false;
   const stop = () => {

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 
-/** A kind of thing that can happen: stable stored name, schema version, and the shape of its data (ids only, never personal data). */
-export interface EventType<Name extends string = string, Data extends object = object> {
-  (data: Data): DomainEvent<Name, Data>;
-  readonly type: Name;
+/** How a kind of event is stored: stable name, schema version, and the shape of its data. */
+export interface StoredEventType {
+  readonly type: string;
   readonly version: number;
-  readonly schema: z.ZodType<Data>;
+  readonly schema: z.ZodType<object>;
   /** Turns data stored under an older version into today's; the key is the version it starts from. */
   readonly upcasts: Readonly<Record<number, (data: never) => unknown>>;
+}
+
+/** A kind of thing that can happen; called with its data (ids only, never personal data) it makes an event. */
+export interface EventType<Name extends string = string, Data extends object = object>
+  extends StoredEventType {
+  (data: Data): DomainEvent<Name, Data>;
+  readonly type: Name;
 }
 
 /** Something that happened, as an aggregate raised it. */
@@ -63,7 +69,7 @@ export function defineEvent<const Name extends string, Schema extends z.ZodType<
   return Object.assign(create, {
     type,
     version,
-    schema: schema as unknown as z.ZodType<z.infer<Schema>>,
+    schema,
     upcasts,
   });
 }

@@ -30,6 +30,8 @@ export abstract class DomainError extends Error {
   readonly fields: readonly FieldError[] = [];
   /** Extra members of the problem document, such as `alternatives`. */
   readonly extensions: Readonly<Record<string, unknown>> = {};
+  /** Seconds until another try may succeed; `Retry-After` on the wire. */
+  readonly retryAfter: number | undefined = undefined;
 
   override get name(): string {
     return this.constructor.name;

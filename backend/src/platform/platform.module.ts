@@ -40,7 +40,13 @@ export interface PlatformOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly manifests: readonly ModuleManifest[];
+  /** Another present than the machine's: for the demo's history and for tests. */
+  readonly clock?: Clock;
+  /** Whether events are delivered and jobs run by themselves; otherwise somebody does it by hand. */
+  readonly background: boolean;
 }
+
+const BACKGROUND = Symbol('background');
 
 /** Closes the pool when everything that uses it has stopped. */
 @Injectable()
@@ -61,13 +67,12 @@ class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly runner: SubscriptionRunner,
     private readonly discover: DiscoverSubscriptions,
     private readonly jobs: Jobs,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(BACKGROUND) private readonly wanted: boolean,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.runner.register(this.discover.all());
-    // Tests deliver by hand, so that they know when everything has happened.
-    if (this.settings.NODE_ENV === 'test') return;
+    if (!this.wanted) return;
     this.started = true;
     await this.runner.start();
     this.jobs.start();
@@ -99,7 +104,7 @@ const SERVICES = [
 @Global()
 @Module({})
 export class PlatformModule {
-  static with({ settings, databaseUrl, manifests }: PlatformOptions): DynamicModule {
+  static with({ settings, databaseUrl, manifests, clock, background }: PlatformOptions): DynamicModule {
     const constraints = Object.assign({}, ...manifests.map((manifest) => manifest.constraints));
     return {
       module: PlatformModule,
@@ -113,7 +118,8 @@ export class PlatformModule {
         { provide: SETTINGS, useValue: settings },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
-        { provide: Clock, useClass: SystemClock },
+        { provide: Clock, useValue: clock ?? new SystemClock() },
+        { provide: BACKGROUND, useValue: background },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         {
           provide: DataSource,

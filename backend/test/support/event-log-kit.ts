@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../src/kernel/aggregate-root.ts';
-import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
+import { SystemClock } from '../../src/kernel/clock.ts';
 import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
@@ -24,10 +24,9 @@ const QUICK: RunnerPace = { pollMs: 20, attempts: 3, backOffMs: 1 };
 /** Puts the parts together on a pool of its own, as another process would. */
 export async function eventLogKit(test: TestDatabase, pace: Partial<RunnerPace> = {}): Promise<EventLogKit> {
   const { dataSource, database } = await test.another();
-  const clock: Clock = new SystemClock();
   const wakeUp = new WakeUp(test.url);
-  const eventLog = new EventLog(database, wakeUp, clock);
-  const work = new UnitOfWork(dataSource, eventLog);
+  const eventLog = new EventLog(database, wakeUp);
+  const work = new UnitOfWork(dataSource, eventLog, new SystemClock());
   const store = new SubscriptionStore(database);
   const runner = new SubscriptionRunner(work, eventLog, store, wakeUp, { ...QUICK, ...pace });
   return { database, work, eventLog, store, wakeUp, runner };

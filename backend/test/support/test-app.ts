@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
 import { modules } from '../../src/modules.ts';
 import { readSettings } from '../../src/platform/config/settings.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
@@ -34,9 +35,12 @@ export interface TestApp {
 }
 
 /** Starts the application for a test file; `close()` in `afterAll`. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  clock?: Clock,
+): Promise<TestApp> {
   const database = await testDatabase(modules.map(({ persistence }) => persistence));
-  const app = await startApp(database, environment);
+  const app = await startApp(database, environment, clock);
   return {
     ...app,
     database,
@@ -51,6 +55,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 export async function startApp(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  clock?: Clock,
 ): Promise<Omit<TestApp, 'database'>> {
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -60,7 +65,7 @@ export async function startApp(
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
     ...environment,
   });
-  const app = await createApp(settings, database.url);
+  const app = await createApp({ settings, databaseUrl: database.url, background: false, clock });
   return {
     app,
     http: async (method, path, { body, payload, headers = {}, cookie } = {}) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
-import type { DomainEvent } from '../../kernel/define-event.ts';
+import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
 /** An open transaction: both views of its one connection, and the events waiting to be appended. */
 export interface Transaction {
@@ -10,10 +10,12 @@ export interface Transaction {
   readonly events: PendingEvent[];
 }
 
-/** An event and the stream it belongs to. */
+/** An event on its way into the log: its stream, when it happened and under which context. */
 export interface PendingEvent {
   readonly stream: string;
   readonly event: DomainEvent;
+  readonly occurredAt: Date;
+  readonly metadata: EventMetadata;
 }
 
 const storage = new AsyncLocalStorage<Transaction>();

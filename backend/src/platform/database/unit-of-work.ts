@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
+import { Clock } from '../../kernel/clock.ts';
 import { EventLog } from '../event-log/event-log.ts';
 import { currentTransaction, inTransaction, type Transaction } from './transaction.ts';
+import { eventMetadata } from './work-context.ts';
 
 /** PostgreSQL ended the transaction to resolve a conflict; the same work may be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -18,6 +20,7 @@ export class UnitOfWork {
   constructor(
     private readonly dataSource: DataSource,
     private readonly eventLog: EventLog,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -43,7 +46,14 @@ export class UnitOfWork {
   /** Takes what the aggregate raised; it is appended to the event log just before the commit. */
   record(aggregate: AggregateRoot): void {
     const { events } = this.transaction;
-    for (const event of aggregate.releaseEvents()) events.push({ stream: aggregate.stream, event });
+    for (const event of aggregate.releaseEvents()) {
+      events.push({
+        stream: aggregate.stream,
+        event,
+        occurredAt: this.clock.now(),
+        metadata: eventMetadata(),
+      });
+    }
   }
 
   /**

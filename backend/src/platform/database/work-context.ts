@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type Actor, SYSTEM } from '../../kernel/actor.ts';
+import { type Actor, actorName, SYSTEM } from '../../kernel/actor.ts';
+import type { EventMetadata } from '../../kernel/define-event.ts';
 
 /** What is known about the work at hand, without passing it through every call. */
 export interface WorkContext {
@@ -22,4 +23,10 @@ export function inContext<T>(context: WorkContext, work: () => T): T {
 /** The context of the work at hand; the product itself when nobody set one (start, jobs). */
 export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlation: randomUUID(), actor: SYSTEM };
+}
+
+/** The context as an event keeps it: ids only. */
+export function eventMetadata(): EventMetadata {
+  const { actor, correlation, causation } = currentContext();
+  return { actor: actorName(actor), correlation, ...(causation && { causation }) };
 }

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import { actorName } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { EventMetadata, EventType, RecordedEvent } from '../../kernel/define-event.ts';
-import type { Database } from '../database/database.ts';
+import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { currentContext } from '../database/work-context.ts';
-import type { WakeUp } from './wake-up.ts';
+import { WakeUp } from './wake-up.ts';
 
 const APPEND = `
   INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
   SELECT gen_random_uuid(), raised.stream,
          coalesce((SELECT max(past.stream_version) FROM platform.event past WHERE past.stream = raised.stream), 0)
            + row_number() OVER (PARTITION BY raised.stream ORDER BY raised.ordinal),
-         raised.type, raised.version, raised.data, $5::jsonb, $6
-  FROM unnest($1::text[], $2::text[], $3::int[], $4::jsonb[]) WITH ORDINALITY
-       AS raised (stream, type, version, data, ordinal)
+         raised.type, raised.version, raised.data, raised.metadata, raised.occurred_at
+  FROM unnest($1::text[], $2::text[], $3::int[], $4::jsonb[], $5::jsonb[], $6::timestamptz[]) WITH ORDINALITY
+       AS raised (stream, type, version, data, metadata, occurred_at, ordinal)
   ORDER BY raised.ordinal`;
 
 const READ_AFTER = `
@@ -48,14 +45,11 @@ export class EventLog {
   constructor(
     private readonly database: Database,
     private readonly wakeUp: WakeUp,
-    private readonly clock: Clock,
   ) {}
 
   /** Writes the transaction's pending events as its last statement before the commit. */
   async append({ client, events }: Transaction): Promise<void> {
     if (events.length === 0) return;
-    const { actor, correlation, causation } = currentContext();
-    const metadata: EventMetadata = { actor: actorName(actor), correlation, ...(causation && { causation }) };
     await client.query({
       name: 'append-events',
       text: APPEND,
@@ -64,8 +58,8 @@ export class EventLog {
         events.map(({ event }) => event.type),
         events.map(({ event }) => event.version),
         events.map(({ event }) => JSON.stringify(event.data)),
-        JSON.stringify(metadata),
-        this.clock.now(),
+        events.map(({ metadata }) => JSON.stringify(metadata)),
+        events.map(({ occurredAt }) => occurredAt),
       ],
     });
   }
@@ -85,7 +79,7 @@ export class EventLog {
   }
 
   /** Up to `limit` events of these types after a position, oldest first, upcast to today's versions. */
-  async after(position: number, types: readonly EventType[], limit: number): Promise<RecordedEvent[]> {
+  async after(position: number, types: readonly StoredEventType[], limit: number): Promise<RecordedEvent[]> {
     const byName = new Map(types.map((type) => [type.type, type]));
     const rows = await this.database.query<EventRow>(READ_AFTER, [position, [...byName.keys()], limit]);
     return rows.map((row) => {
@@ -97,7 +91,7 @@ export class EventLog {
 }
 
 /** Brings a stored event to the current version of its type. */
-export function recorded(row: EventRow, type: EventType): RecordedEvent {
+export function recorded(row: EventRow, type: StoredEventType): RecordedEvent {
   let data = row.data;
   for (let version = row.version; version < type.version; version++) {
     const upcast = type.upcasts[version];

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { EventType, RecordedEvent } from '../../kernel/define-event.ts';
+import type { RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 
 /** What happens to an event that keeps failing: stop there until somebody looks, or put it aside and go on. */
 export type PoisonPolicy = 'halt' | 'park';
@@ -9,7 +9,7 @@ export interface Subscription {
   /** Stable: `loyalty.award-points-when-appointment-completed`; renaming it starts a new checkpoint. */
   readonly name: string;
   readonly kind: 'reaction' | 'projection';
-  readonly types: readonly EventType[];
+  readonly types: readonly StoredEventType[];
   readonly onPoison: PoisonPolicy;
   /** Handles one event inside the transaction that moves the checkpoint. */
   readonly handle: (event: RecordedEvent) => Promise<void>;
@@ -36,13 +36,13 @@ export const SUBSCRIPTION = 'platform:subscription';
  * Marks a class as a reaction: it hears each event once, starting from the day it was first deployed,
  * and never re-runs history.
  */
-export function Reaction(name: string, type: EventType, onPoison: PoisonPolicy = 'halt') {
+export function Reaction(name: string, type: StoredEventType, onPoison: PoisonPolicy = 'halt') {
   const metadata: SubscriptionMetadata = { name, kind: 'reaction', types: [type], onPoison };
   return SetMetadata(SUBSCRIPTION, metadata);
 }
 
 /** Marks a class as a projection: it reads history from the beginning and can be rebuilt at any time. */
-export function Projection(name: string, types: readonly EventType[]) {
+export function Projection(name: string, types: readonly StoredEventType[]) {
   const metadata: SubscriptionMetadata = { name, kind: 'projection', types, onPoison: 'halt' };
   return SetMetadata(SUBSCRIPTION, metadata);
 }

@@ -43,7 +43,7 @@ export class IdempotencyKeyReused extends DomainError {
 export class TooManyRequests extends DomainError {
   readonly code: string = 'too_many_requests';
   readonly kind = 'too-many';
-  constructor(readonly retryAfter: number) {
+  constructor(override readonly retryAfter: number) {
     super();
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { constraintOf, sqlState } from '../database/unit-of-work.ts';
 import { Translator } from '../i18n/translator.ts';
-import { STATUS_OF, TooManyRequests } from './http-errors.ts';
+import { STATUS_OF } from './http-errors.ts';
 import type { Problem } from './problem.ts';
 
 /** Injection token: what it means when PostgreSQL refuses by a constraint, from all modules. */
@@ -67,7 +67,7 @@ export class ProblemWriter {
   private refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError): FastifyReply {
     const { language } = request;
     let { params } = refusal;
-    if (refusal instanceof TooManyRequests) {
+    if (refusal.retryAfter !== undefined) {
       reply.header('Retry-After', String(refusal.retryAfter));
       params = { ...params, seconds: refusal.retryAfter };
     }
