@@ -24,8 +24,8 @@ export const STEPS = {
       ],
     ]),
   unit: async (args) =>
-    sum([await jest('backend', ['--selectProjects', 'unit', ...args]), await jest('frontend', args)]),
-  integration: (args) => jest('backend', ['--selectProjects', 'integration', ...args]),
+    sum([await jest('backend', [...args, '--selectProjects', 'unit']), await jest('frontend', args)]),
+  integration: (args) => jest('backend', [...args, '--selectProjects', 'integration']),
   browser: async (args) => playwright(await chromium(), args),
 };
 
@@ -39,7 +39,8 @@ async function checkAll(calls) {
 
 async function jest(workspace, args) {
   const report = freshReport(`jest-${workspace}.json`);
-  const flags = ['--ci', '--passWithNoTests', '--json', `--outputFile=${report}`];
+  const flags = ['--ci', '--json', `--outputFile=${report}`];
+  if (args.length > 0) flags.push('--passWithNoTests'); // a filter may match in one workspace only
   const ok = await run('jest', [...flags, ...args], {
     cwd: join(ROOT, workspace),
     env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
