@@ -59,9 +59,9 @@ const backendRules = [
   {
     name: 'application-uses-only-di-and-cqrs',
     comment:
-      'Of the frameworks a use case sees the decorators for injection and the command and query buses, nothing else.',
+      'Of the frameworks a use case sees injection, the command and query buses and, on a view, the words of the API document.',
     from: { path: `${MODULE}application/` },
-    to: { path: FRAMEWORKS, pathNot: npm('@nestjs/common|@nestjs/cqrs') },
+    to: { path: FRAMEWORKS, pathNot: npm('@nestjs/common|@nestjs/cqrs|@nestjs/swagger') },
   },
   {
     name: 'infrastructure-remembers',
