@@ -72,11 +72,12 @@ function mayEnter(directory: string, uid: number, gid: number): boolean {
 
 /**
  * A clone below `/root` or a private temporary directory cannot be entered by another account. `setpriv`
- * (util-linux) changes the account and leaves it one capability: to pass through directories.
+ * (util-linux) changes the account and leaves it one capability: to pass through directories. Without
+ * `no_setuid_fixup` that capability would not count for access(2), with which initdb looks for its programs.
  */
 function withDirectorySearch(command: string, args: string[], uid: number, gid: number): Invocation {
   const capability = hasCapability(2) ? '+dac_read_search' : '+dac_override';
-  const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   const keep = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
   try {
     execFileSync('setpriv', [...drop, ...keep, '--', command, '--version'], { stdio: 'pipe' });
