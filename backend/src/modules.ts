@@ -1,4 +1,5 @@
+import { identityManifest } from './modules/identity/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
 /** Every module of the product. A new one is added here and nowhere else. */
-export const modules: readonly ModuleManifest[] = [];
+export const modules: readonly ModuleManifest[] = [identityManifest];

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Users } from '../domain/users.ts';
+
+/** Adds what a completed appointment was charged, in bani, to what the user has spent (specification §3). */
+export class AddToTotalSpent extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly bani: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddToTotalSpent)
+export class AddToTotalSpentHandler implements ICommandHandler<AddToTotalSpent> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+  ) {}
+
+  execute({ userId, bani }: AddToTotalSpent): Promise<void> {
+    return this.work.run(async () => {
+      const user = await this.users.forChange(userId);
+      user.addToTotalSpent(bani);
+      await this.users.save(user);
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { WrongCredentials } from '../domain/identity.errors.ts';
+import { Passwords } from '../domain/passwords.ts';
+import { Users } from '../domain/users.ts';
+
+/**
+ * Whose phone and password these are. Unknown phone, wrong password and locked account are one and the same
+ * `WrongCredentials`, after the same time.
+ */
+export class VerifyCredentials extends Query<{ userId: number }> {
+  constructor(
+    readonly phone: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerifyCredentials)
+export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials> {
+  constructor(
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ phone, password }: VerifyCredentials): Promise<{ userId: number }> {
+    const number = parsePhoneNumber(phone);
+    const user = number ? await this.users.withPhone(number) : null;
+    const isRight = await this.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user || !isRight || user.isLocked) throw new WrongCredentials();
+    return { userId: user.id };
+  }
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { endSession, startSession } from '../../../platform/http/sessions.ts';
+import { ReadSessionUser } from '../application/read-session-user.ts';
+import { RegisterUser } from '../application/register-user.ts';
+import { Login, Register, SessionAnswer } from './auth.dto.ts';
+import { LoginGuard } from './login.guard.ts';
+
+const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
+
+/** What {@link LoginGuard} leaves on the request. */
+interface Verified {
+  readonly verified: { readonly userId: number };
+}
+
+/** Accounts: open one, sign in, sign out, who am I (specification §7). */
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post('register')
+  @For('public')
+  @ApiOperation({ summary: 'Open an account and sign in' })
+  @ApiCreatedResponse({ type: SessionAnswer })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 409, 429)
+  async register(
+    @Body() { confirmPassword: _, ...registration }: Register,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionAnswer> {
+    await this.limits.count(REGISTRATIONS, request.ip);
+    const { userId } = await this.idempotency.once(request, () =>
+      this.commands.execute(new RegisterUser(registration)),
+    );
+    return this.signIn(request, userId);
+  }
+
+  @Post('login')
+  @For('public')
+  @UseGuards(LoginGuard)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with phone and password' })
+  @ApiBody({ type: Login })
+  @ApiOkResponse({ type: SessionAnswer })
+  @Refuses(400, 401, 429)
+  login(@Req() request: FastifyRequest & Verified): Promise<SessionAnswer> {
+    return this.signIn(request, request.verified.userId);
+  }
+
+  @Post('logout')
+  @For('public')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Sign out; nothing happens when nobody is signed in' })
+  @ApiNoContentResponse()
+  async logout(@Req() request: FastifyRequest): Promise<void> {
+    await endSession(request);
+  }
+
+  @Get('me')
+  @For('user')
+  @ApiOperation({ summary: 'Who is signed in' })
+  @ApiOkResponse({ type: SessionAnswer })
+  async me(@SignedIn() { userId }: Principal): Promise<SessionAnswer> {
+    return { user: await this.queries.execute(new ReadSessionUser(userId)) };
+  }
+
+  private async signIn(request: FastifyRequest, userId: number): Promise<SessionAnswer> {
+    await startSession(request, userId);
+    return { user: await this.queries.execute(new ReadSessionUser(userId)) };
+  }
+}

@@ -1,0 +1,40 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { validation } from '../../../platform/http/validation.ts';
+import { Login } from './auth.dto.ts';
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+const PER_ADDRESS: RateLimit = { name: 'login-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
+const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: QUARTER_OF_AN_HOUR };
+
+/**
+ * Lets those through who know the password of their phone. Guards run before Nest checks the body, so this one
+ * checks it first; and it counts tries, of an address and of a phone, so that guessing is slow.
+ */
+@Injectable()
+export class LoginGuard extends AuthGuard('local') {
+  private readonly bodies = validation();
+
+  constructor(private readonly limits: RateLimits) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const login: Login = await this.bodies.transform(request.body ?? {}, { type: 'body', metatype: Login });
+    request.body = login;
+    const phone = parsePhoneNumber(login.phone) ?? login.phone;
+    await this.limits.count(PER_ADDRESS, request.ip);
+    await this.limits.count(PER_PHONE, phone);
+    await super.canActivate(context);
+    await this.limits.forget(PER_PHONE, phone);
+    return true;
+  }
+
+  override getAuthenticateOptions() {
+    return { session: false, property: 'verified' };
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import { VerifyCredentials } from '../application/verify-credentials.ts';
+
+/** Passport's way to our credentials. */
+@Injectable()
+export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local') {
+  constructor(private readonly queries: QueryBus) {
+    super({ usernameField: 'phone', passwordField: 'password', session: false });
+  }
+
+  validate(phone: string, password: string): Promise<{ userId: number }> {
+    return this.queries.execute(new VerifyCredentials(phone, password));
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { PhoneTaken, UserNotFound } from '../domain/identity.errors.ts';
+import type { ReferralCode } from '../domain/referral-code.ts';
+import { User } from '../domain/user.ts';
+import { Users } from '../domain/users.ts';
+
+/** Of a thousand million codes one is taken: a few draws are plenty. */
+const DRAWS = 5;
+
+@Injectable()
+export class TypeOrmUsers extends Users {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly dataSource: DataSource,
+  ) {
+    super();
+  }
+
+  async add(user: User): Promise<void> {
+    for (let draw = 1; !(await this.insert(user)); draw++) {
+      if (draw === DRAWS) throw new Error(`${DRAWS} referral codes in a row are taken`);
+      user.drawAnotherReferralCode();
+    }
+    user.announceRegistration();
+    this.work.record(user);
+  }
+
+  async forChange(id: number): Promise<User> {
+    const user = await this.work.manager.findOne(User, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!user) throw new UserNotFound();
+    return user;
+  }
+
+  withPhoneForChange(phone: PhoneNumber): Promise<User | null> {
+    return this.work.manager.findOne(User, { where: { phone }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  withPhone(phone: PhoneNumber): Promise<User | null> {
+    return this.dataSource.manager.findOne(User, { where: { phone } });
+  }
+
+  async idOfReferralCode(code: ReferralCode): Promise<number | null> {
+    const referrer = await this.work.manager.findOne(User, {
+      select: { id: true },
+      where: { referralCode: code },
+    });
+    return referrer?.id ?? null;
+  }
+
+  async save(user: User): Promise<void> {
+    const { id, role, loyaltyPoints, membershipLevel, totalSpentBani } = user;
+    await this.work.manager.update(User, { id }, { role, loyaltyPoints, membershipLevel, totalSpentBani });
+    this.work.record(user);
+  }
+
+  /** @returns false when the drawn referral code is taken. */
+  private async insert(user: User): Promise<boolean> {
+    try {
+      await this.work.attempt(() => this.work.manager.insert(User, user));
+      return true;
+    } catch (error) {
+      const constraint = constraintOf(error);
+      if (constraint === 'user_phone_key') throw new PhoneTaken();
+      if (constraint === 'user_referral_code_key') return false;
+      throw error;
+    }
+  }
+}

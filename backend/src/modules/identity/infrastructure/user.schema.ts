@@ -1,0 +1,26 @@
+import { EntitySchema } from 'typeorm';
+import { User } from '../domain/user.ts';
+
+/** How an account is kept. Nullable columns say so; the rules stand in the migration. */
+export const userSchema = new EntitySchema<User>({
+  target: User,
+  name: 'User',
+  schema: 'identity',
+  tableName: 'user',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    phone: { type: 'text' },
+    email: { type: 'text', nullable: true },
+    role: { type: 'text' },
+    passwordHash: { name: 'password_hash', type: 'text' },
+    loyaltyPoints: { name: 'loyalty_points', type: 'integer' },
+    totalSpentBani: { name: 'total_spent_bani', type: 'bigint' },
+    membershipLevel: { name: 'membership_level', type: 'text' },
+    referralCode: { name: 'referral_code', type: 'text' },
+    referredBy: { name: 'referred_by', type: 'integer', nullable: true },
+    phoneProvenAt: { name: 'phone_proven_at', type: 'timestamptz', nullable: true },
+    lockedAt: { name: 'locked_at', type: 'timestamptz', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+  },
+});
