@@ -1,7 +1,60 @@
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { BookingConfirmation } from '../components/BookingConfirmation.tsx';
+import { BookingSummary } from '../components/BookingSummary.tsx';
+import { CustomerFields } from '../components/CustomerFields.tsx';
+import { DatePicker } from '../components/DatePicker.tsx';
+import sectionStyles from '../components/FormSection.module.css';
+import { FormSection } from '../components/FormSection.tsx';
+import { ServicePicker } from '../components/ServicePicker.tsx';
+import { TakenSlot } from '../components/TakenSlot.tsx';
+import { TimeSelect } from '../components/TimeSelect.tsx';
+import { useBookingForm } from '../components/use-booking-form.ts';
+import { VehicleFields } from '../components/VehicleFields.tsx';
+import styles from './BookingPage.module.css';
 
+/** The heart of the product: a visitor books a visit (specification §2). */
 export default function BookingPage() {
   const { t } = useTranslation();
-  return <PageHeading title={t('booking.title')} lead={t('booking.lead')} />;
+  const { form, submit, pending, booked, alternatives, setAlternatives } = useBookingForm();
+  return (
+    <FormProvider {...form}>
+      <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
+      {booked && <BookingConfirmation booked={booked} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.sections}>
+          <ServicePicker />
+          <FormSection legend={t('booking.when.legend')}>
+            {alternatives && (
+              <TakenSlot
+                alternatives={alternatives}
+                onChoose={({ date, time }) => {
+                  form.setValue('appointmentDate', date, { shouldValidate: true });
+                  form.setValue('appointmentTime', time, { shouldValidate: true });
+                  setAlternatives(undefined);
+                }}
+              />
+            )}
+            <div className={sectionStyles.pair}>
+              <DatePicker />
+              <TimeSelect />
+            </div>
+          </FormSection>
+          <CustomerFields />
+          <VehicleFields />
+          <FormSection legend={t('booking.notes.legend')}>
+            <TextAreaField
+              label={t('booking.notes.label')}
+              hint={t('booking.notes.hint')}
+              error={form.formState.errors.notes?.message}
+              {...form.register('notes')}
+            />
+          </FormSection>
+        </div>
+        <BookingSummary pending={pending} />
+      </form>
+    </FormProvider>
+  );
 }

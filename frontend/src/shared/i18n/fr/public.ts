@@ -67,13 +67,11 @@ export default {
     when: {
       legend: 'Date et heure',
       date: 'Date',
-      dateHint: 'Utilisez les flèches pour choisir le jour.',
       time: 'Heure',
       chooseDateFirst: "Choisissez d'abord la date",
       chooseTime: "Choisissez l'heure",
       loadingSlots: 'Recherche des horaires libres…',
       noSlots: "Il n'y a plus d'horaire libre ce jour-là. Choisissez une autre date.",
-      slotsFailed: "Les horaires libres n'ont pas pu être chargés",
       previousMonth: 'Mois précédent',
       nextMonth: 'Mois suivant',
       free: 'libre',
@@ -158,7 +156,6 @@ export default {
       vehicleModel: 'Le modèle est obligatoire',
       vehicleYear: "L'année doit être comprise entre {{min}} et {{max}}",
       vehicleMileage: 'Le kilométrage doit être un nombre entier, au moins 0',
-      summary: 'Il reste des champs à corriger.',
     },
     slots: {
       failed: "Les horaires libres n'ont pas pu être chargés",
@@ -174,8 +171,6 @@ export default {
       vehicle: 'Voiture : {{vehicle}}',
       arriveEarly: "Merci d'arriver 10 minutes en avance.",
       number: 'Rendez-vous n° {{id}}',
-      another: 'Prendre un autre rendez-vous',
-      calendar: "Ajouter à l'agenda",
     },
     failure: {
       title: 'La réservation a échoué',

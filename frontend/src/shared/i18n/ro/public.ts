@@ -66,13 +66,11 @@ export default {
     when: {
       legend: 'Data și ora',
       date: 'Data',
-      dateHint: 'Folosește săgețile pentru a alege ziua.',
       time: 'Ora',
       chooseDateFirst: 'Alege mai întâi data',
       chooseTime: 'Alege ora',
       loadingSlots: 'Se caută ore libere…',
       noSlots: 'În această zi nu mai sunt ore libere. Alege altă dată.',
-      slotsFailed: 'Orele libere nu au putut fi încărcate',
       previousMonth: 'Luna anterioară',
       nextMonth: 'Luna următoare',
       free: 'loc liber',
@@ -157,7 +155,6 @@ export default {
       vehicleModel: 'Modelul mașinii este obligatoriu',
       vehicleYear: 'Anul trebuie să fie între {{min}} și {{max}}',
       vehicleMileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
-      summary: 'Mai sunt câmpuri de corectat.',
     },
     slots: {
       failed: 'Orele libere nu au putut fi încărcate',
@@ -173,8 +170,6 @@ export default {
       vehicle: 'Mașina: {{vehicle}}',
       arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
       number: 'Programarea nr. {{id}}',
-      another: 'Fă altă programare',
-      calendar: 'Adaugă în calendar',
     },
     failure: {
       title: 'Rezervarea a Eșuat',

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { type BookingForm, bookingSchema, EMPTY_BOOKING } from './booking-schema.ts';
+
+const keyItself = ((key: string) => key) as unknown as TFunction;
+const schema = bookingSchema(keyItself, '2026-11-21');
+
+const aBooking = (changes: Partial<BookingForm> = {}): BookingForm => ({
+  ...EMPTY_BOOKING,
+  serviceId: 1,
+  appointmentDate: '2026-11-24',
+  appointmentTime: '08:30',
+  customerName: 'Ana Pop',
+  customerPhone: '0722 123 456',
+  vehicleMake: 'Dacia',
+  vehicleModel: 'Logan',
+  vehicleYear: '2019',
+  ...changes,
+});
+
+const messagesOf = (form: BookingForm) => {
+  const { error } = z.safeParse(schema, form);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+describe('the booking form', () => {
+  it('names everything that is missing, each with its message', () => {
+    expect(messagesOf(EMPTY_BOOKING)).toEqual({
+      serviceId: 'booking.invalid.service',
+      appointmentDate: 'booking.invalid.date',
+      appointmentTime: 'booking.invalid.time',
+      customerName: 'booking.invalid.customerName',
+      customerPhone: 'booking.invalid.customerPhone',
+      vehicleMake: 'booking.invalid.vehicleMake',
+      vehicleModel: 'booking.invalid.vehicleModel',
+      vehicleYear: 'booking.invalid.vehicleYear',
+    });
+  });
+
+  it('sends numbers as numbers and leaves empty optional fields out', () => {
+    const payload = z.parse(schema, aBooking({ vehicleMileage: '120000', vehicleFuelType: 'diesel' }));
+    expect(JSON.parse(JSON.stringify(payload))).toEqual({
+      serviceId: 1,
+      appointmentDate: '2026-11-24',
+      appointmentTime: '08:30',
+      customerName: 'Ana Pop',
+      customerPhone: '0722 123 456',
+      vehicleMake: 'Dacia',
+      vehicleModel: 'Logan',
+      vehicleYear: 2019,
+      vehicleMileage: 120000,
+      vehicleFuelType: 'diesel',
+    });
+  });
+
+  it.each([
+    ['1989', false],
+    ['1990', true],
+    ['2027', true],
+    ['2028', false],
+    ['1e3', false],
+    ['20.5', false],
+  ])('takes the vehicle year %s: %s', (vehicleYear, accepted) => {
+    expect(z.safeParse(schema, aBooking({ vehicleYear })).success).toBe(accepted);
+  });
+
+  it.each([
+    ['', true],
+    ['0', true],
+    ['-1', false],
+    ['12.5', false],
+    ['1e5', false],
+  ])('takes the mileage "%s": %s', (vehicleMileage, accepted) => {
+    expect(z.safeParse(schema, aBooking({ vehicleMileage })).success).toBe(accepted);
+  });
+
+  it.each([
+    ['', true],
+    ['ana@example.ro', true],
+    ['ana@', false],
+  ])('takes the e-mail "%s": %s', (customerEmail, accepted) => {
+    expect(z.safeParse(schema, aBooking({ customerEmail })).success).toBe(accepted);
+  });
+
+  it('refuses yesterday and a name of blanks', () => {
+    expect(messagesOf(aBooking({ appointmentDate: '2026-11-20', customerName: '   ' }))).toEqual({
+      appointmentDate: 'booking.invalid.date',
+      customerName: 'booking.invalid.customerName',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import type { SlotAlternative } from '../api/book-appointment.ts';
+import styles from './TakenSlot.module.css';
+
+/** Somebody was faster: says so and offers the nearest free starts, one tap each. */
+export function TakenSlot({
+  alternatives,
+  onChoose,
+}: {
+  alternatives: readonly SlotAlternative[];
+  onChoose: (alternative: SlotAlternative) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={styles.taken} role="alert">
+      <p className={styles.title}>{t('booking.slots.taken')}</p>
+      {alternatives.length > 0 && (
+        <>
+          <p>{t('booking.slots.alternatives')}</p>
+          <div className={styles.choices}>
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.time}`}
+                variant="secondary"
+                onClick={() => onChoose(alternative)}
+              >
+                {t('booking.slots.alternative', {
+                  date: formatShortDate(alternative.date, i18n.language),
+                  time: alternative.time,
+                })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { serviceEmoji } from './service-emoji.ts';
+
+it.each([
+  ['Schimb de ulei', '🛢️'],
+  ['Oil Change', '🛢️'],
+  ['Inspecție tehnică', '🔍'],
+  ['Service frâne', '🛑'],
+  ['Brake Service', '🛑'],
+  ['Révision des freins', '🛑'],
+  ['Reparații generale', '🛠️'],
+  ['General Repairs', '🛠️'],
+  ['Geometrie roți', '🔧'],
+])('%s is shown as %s', (name, emoji) => {
+  expect(serviceEmoji(name)).toBe(emoji);
+});
