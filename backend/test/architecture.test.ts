@@ -3,6 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { foreignSql } from './support/foreign-sql.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CRUISE = [
@@ -170,5 +171,37 @@ describe('the import rules', () => {
       expect(rules.every(([, severity]) => severity === 'error')).toBe(true);
       expect(read).toEqual(expect.arrayContaining(sourcesBelow(planted)));
     });
+  });
+});
+
+describe('every module keeps to its own PostgreSQL schema', () => {
+  const files = sourcesBelow(ROOT).filter((path) => path.startsWith('backend/src/modules/'));
+  const moduleOf = (path: string) => path.split('/')[3] ?? '';
+  const modules = [...new Set(files.map(moduleOf))];
+
+  it('in all the SQL of the product', () => {
+    const found = files.flatMap((path) =>
+      foreignSql(moduleOf(path), readFileSync(join(ROOT, path), 'utf8'), modules).map(
+        (sql) => `${path}: ${sql}`,
+      ),
+    );
+    expect(found).toEqual([]);
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['select 1 from customers.customer', ['from customers.customer']],
+    ['SELECT 1 FROM booking.bay b\n  JOIN customers.vehicle v ON v.id = b.id', ['join customers.vehicle']],
+    ['update only "customers"."customer" set name = $1', ['update customers.customer']],
+    ['customer_id int REFERENCES customers.customer (id)', ['references customers.customer']],
+    ['insert into platform.event values (1)', []],
+    ['select customers.name from booking.appointment', []],
+  ])('is noticed to be broken or kept in: %s', (sql, expected) => {
+    expect(foreignSql('booking', sql, ['booking', 'customers'])).toEqual(expected);
+  });
+
+  it('except that reporting may read, and only read, what others keep', () => {
+    const sql = 'insert into booking.bay select * from customers.customer';
+    expect(foreignSql('reporting', sql, ['booking', 'customers'])).toEqual(['into booking.bay']);
   });
 });
