@@ -26,7 +26,7 @@ function runProduct() {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => app.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => app.kill('SIGTERM'));
   if (process.env.npm_lifecycle_event) stopWithParent(app);
   app.on('error', (error) => {
     console.error(`✗ ${error.message}`);

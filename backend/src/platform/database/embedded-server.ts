@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './embedded/binaries.ts';
-import { Cluster } from './embedded/cluster.ts';
+import { Cluster, isAlive } from './embedded/cluster.ts';
 
 /** The application's database inside the embedded cluster. */
 const DATABASE = 'workshop';
@@ -87,12 +87,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 }
 
 /**
- * A PostgreSQL for tests: fresh, in a temporary directory, without fsync. `stop` removes the directory again.
+ * A PostgreSQL for tests: fresh, in a temporary directory, without fsync. `stop` removes the directory again; those of
+ * earlier processes that were killed are removed here.
  */
 export async function startThrowAwayServer(
   log: (message: string) => void = () => undefined,
 ): Promise<EmbeddedServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'workshop-postgres-'));
+  await removeAbandonedServers();
+  const dataDir = mkdtempSync(join(tmpdir(), `workshop-postgres-${process.pid}-`));
   chmodSync(dataDir, 0o711); // started by root, the server's own account must be able to enter
   const server = await startEmbeddedServer({ dataDir, log, durable: false });
   return {
@@ -102,6 +104,18 @@ export async function startThrowAwayServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function removeAbandonedServers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const starter = /^workshop-postgres-(\d+)-/.exec(name)?.[1];
+    if (starter === undefined || isAlive(Number(starter))) continue;
+    const dataDir = join(tmpdir(), name);
+    if (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) {
+      Cluster.open(await postgresBinaries(), dataDir, false, () => undefined).shutDown();
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** This process's claim on a running server. */

@@ -163,8 +163,7 @@ function isComplete(home: string): boolean {
 function removeAbandonedBuilds(parent: string): void {
   for (const name of readdirSync(parent)) {
     const builder = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    if (builder && commandLineOf(Number(builder)) === '')
-      rmSync(join(parent, name), { recursive: true, force: true });
+    if (builder && !isAlive(Number(builder))) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 
@@ -221,6 +220,11 @@ function serverSettings(durable: boolean): string[] {
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
+
+/** Whether a process with this number exists (and is no zombie). */
+export function isAlive(pid: number): boolean {
+  return commandLineOf(pid) !== '';
 }
 
 /** The command line of a process, empty when it is gone (or a zombie). */
