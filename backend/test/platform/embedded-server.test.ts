@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+  startThrowAwayServer,
+} from '../../src/platform/database/embedded-server.ts';
 import { eventually } from '../support/eventually.ts';
 
 const SOURCE = new URL('../../src/platform/database/embedded-server.ts', import.meta.url).href;
@@ -127,6 +131,25 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '9.6\n');
     await expect(start()).rejects.toThrow(/does not start.*initialized by PostgreSQL version 9\.6/s);
   }, 30_000);
+});
+
+describe('a throw-away PostgreSQL', () => {
+  it('leaves nothing behind, and clears away what killed runs left', async () => {
+    const abandoned = join(tmpdir(), 'workshop-postgres-999999999-test');
+    mkdirSync(abandoned);
+
+    const server = await startThrowAwayServer();
+    users.push(server);
+    expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
+    expect(existsSync(abandoned)).toBe(false);
+
+    const own = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`workshop-postgres-${process.pid}-`));
+    expect(own()).toHaveLength(1);
+    await server.stop();
+    users.pop();
+    expect(own()).toHaveLength(0);
+  });
 });
 
 async function start(): Promise<EmbeddedServer> {
