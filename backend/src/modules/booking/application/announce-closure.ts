@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Closure, Closures } from '../domain/closure.ts';
+import type { ClosureView } from './list-closures.ts';
+
+/** The workshop will be closed on some days; appointments already made there stay. */
+export class AnnounceClosure extends Command<ClosureView> {
+  constructor(
+    readonly from: LocalDate,
+    readonly to: LocalDate,
+    readonly reason?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws ClosureOutOfOrder */
+@CommandHandler(AnnounceClosure)
+export class AnnounceClosureHandler implements ICommandHandler<AnnounceClosure> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly closures: Closures,
+  ) {}
+
+  execute({ from, to, reason }: AnnounceClosure): Promise<ClosureView> {
+    return this.work.run(async () => {
+      const closure = Closure.announce(from, to, reason ?? null);
+      await this.closures.add(closure);
+      return { id: closure.id, from, to, ...(reason !== undefined && { reason }) };
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.ts';
+
+/** Who an appointment is for. */
+@ApiSchema({ name: 'AppointmentCustomer' })
+export class AppointmentCustomerView {
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ description: 'E.164; masked for strangers.', example: '+40722123456' })
+  phone: string;
+
+  @ApiPropertyOptional({ description: 'For admins and the owner only.' })
+  email?: string;
+}
+
+/** What is to be done. */
+@ApiSchema({ name: 'AppointmentService' })
+export class AppointmentServiceView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ description: 'RON, as agreed when it was booked.', example: 150 })
+  price: number;
+
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 })
+  duration: number;
+}
+
+/** The vehicle that comes. */
+@ApiSchema({ name: 'AppointmentVehicle' })
+export class AppointmentVehicleView {
+  @ApiProperty({ type: 'integer' })
+  year: number;
+
+  @ApiProperty()
+  make: string;
+
+  @ApiProperty()
+  model: string;
+
+  @ApiPropertyOptional()
+  color?: string;
+
+  @ApiPropertyOptional({ example: 'B 123 ABC' })
+  licensePlate?: string;
+
+  @ApiPropertyOptional()
+  engineType?: string;
+
+  @ApiPropertyOptional()
+  transmission?: string;
+
+  @ApiPropertyOptional()
+  fuelType?: string;
+}
+
+/** Where in the workshop. */
+@ApiSchema({ name: 'AppointmentBay' })
+export class AppointmentBayView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'Elevator 1' })
+  name: string;
+}
+
+/** An appointment as read (specification §3), with its end, bay and creation time. */
+@ApiSchema({ name: 'Appointment' })
+export class AppointmentView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
+  status: AppointmentStatus;
+
+  @ApiProperty({ format: 'date', description: 'Day of the workshop.' })
+  appointmentDate: string;
+
+  @ApiProperty({ example: '08:30', description: 'Start on the wall clock of the workshop.' })
+  appointmentTime: string;
+
+  @ApiProperty({ example: '09:15', description: 'End of the work, lunch included where it pauses for it.' })
+  endTime: string;
+
+  @ApiProperty()
+  customer: AppointmentCustomerView;
+
+  @ApiProperty()
+  service: AppointmentServiceView;
+
+  @ApiProperty()
+  vehicle: AppointmentVehicleView;
+
+  @ApiProperty()
+  bay: AppointmentBayView;
+
+  @ApiPropertyOptional({ description: 'For admins and the owner only.' })
+  notes?: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+/** An appointment just booked, with the token that lets whoever booked it manage it without an account. */
+@ApiSchema({ name: 'BookedAppointment' })
+export class BookedAppointmentView extends AppointmentView {
+  @ApiProperty()
+  manageToken: string;
+}

@@ -1,0 +1,106 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '../domain/booking.errors.ts';
+import { MAX_OPEN_PER_PHONE } from '../domain/booking-limits.ts';
+import { Agendas } from './agenda.ts';
+import type { BookedAppointmentView } from './appointment.view.ts';
+import { type Booker, Customers } from './customers.ts';
+import { ManageTokens } from './manage-tokens.ts';
+import { nearestFreeStarts } from './nearest-free-starts.ts';
+import { appointmentView } from './read-appointment.ts';
+
+/** What somebody wants done, and when. */
+export interface Wish {
+  readonly serviceId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly notes?: string;
+}
+
+/** Books a visit for a customer, who need not be known yet. */
+export class BookAppointment extends Command<BookedAppointmentView> {
+  constructor(
+    readonly wish: Wish,
+    readonly booker: Booker,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Answers with what was sent, not with what is kept about a known customer: whoever knows a phone learns
+ * nothing about its owner.
+ *
+ * @throws UnknownService, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
+ */
+@CommandHandler(BookAppointment)
+export class BookAppointmentHandler implements ICommandHandler<BookAppointment> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly appointments: Appointments,
+    private readonly agendas: Agendas,
+    private readonly tokens: ManageTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ wish, booker, by }: BookAppointment): Promise<BookedAppointmentView> {
+    return this.work.run(async () => {
+      await this.appointments.lockPhone(booker.phone);
+      const { customerId, vehicleId } = await this.customers.welcome(booker);
+      await this.refuseFlood(booker, by);
+      const { service, place, bayName } = await this.findPlace(wish);
+      const appointment = Appointment.request(
+        {
+          customerId,
+          vehicleId,
+          serviceId: service.id,
+          userId: booker.userId,
+          place,
+          priceBani: service.price,
+          duration: service.duration,
+          notes: wish.notes ?? null,
+        },
+        this.clock.now(),
+      );
+      await this.appointments.add(appointment, by);
+      const customer = { name: booker.name, phone: booker.phone, email: booker.email };
+      const { licensePlate = '', ...vehicle } = booker.vehicle;
+      return {
+        ...appointmentView(
+          { ...appointment, bayName, serviceName: service.name },
+          { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
+        ),
+        manageToken: this.tokens.issue(appointment.id),
+      };
+    });
+  }
+
+  /** Nobody keeps more than a few visits open; the front desk books for everybody. */
+  private async refuseFlood({ phone }: Booker, by: Actor): Promise<void> {
+    if (by.kind === 'user' && by.role === 'admin') return;
+    const { count, firstBegins } = await this.appointments.openAhead(await this.customers.withPhone(phone));
+    if (count < MAX_OPEN_PER_PHONE) return;
+    const seconds = Math.ceil((firstBegins.getTime() - this.clock.now().getTime()) / 1000);
+    throw new TooManyOpenAppointments(MAX_OPEN_PER_PHONE, Math.max(1, seconds));
+  }
+
+  /** A bay nobody else can take any more: the day is locked until the booking is committed. */
+  private async findPlace({ serviceId, date, start }: Wish) {
+    await this.appointments.lockDay(date);
+    const agenda = await this.agendas.read({ from: date, to: date, serviceId });
+    const { service } = agenda;
+    if (!service) throw new UnknownService();
+    const place = agenda.freePlace(date, start, service.duration);
+    if (place) return { service, place, bayName: agenda.bayName(place.bayId) };
+    const wanted = { date, time: start };
+    throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, service.duration));
+  }
+}

@@ -1,0 +1,54 @@
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+
+/** Who books, as they say. */
+export interface Booker {
+  readonly name: string;
+  readonly phone: PhoneNumber;
+  readonly email?: string;
+  /** Account of a signed-in client; null for a guest. */
+  readonly userId: number | null;
+  readonly vehicle: BookedVehicle;
+}
+
+/** The vehicle that comes, as they say (specification §3). */
+export interface BookedVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly licensePlate?: string;
+  readonly color?: string;
+  readonly mileage?: number;
+  readonly vin?: string;
+  readonly engineType?: string;
+  readonly transmission?: string;
+  readonly fuelType?: string;
+}
+
+/** A customer and one of their vehicles, as an appointment shows them. */
+export interface CustomerCard {
+  readonly customer: { readonly name: string; readonly phone: string; readonly email: string | null };
+  readonly vehicle: {
+    readonly make: string;
+    readonly model: string;
+    readonly year: number;
+    readonly licensePlate: string | null;
+    readonly color: string | null;
+    readonly engineType: string | null;
+    readonly transmission: string | null;
+    readonly fuelType: string | null;
+  };
+}
+
+/** What booking needs of the customers module. */
+export abstract class Customers {
+  /** Finds or creates the customer and the vehicle, in the caller's unit of work. */
+  abstract welcome(booker: Booker): Promise<{ customerId: number; vehicleId: number }>;
+
+  abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
+
+  /** The customer's account today; null for a guest. */
+  abstract accountOf(customerId: number): Promise<number | null>;
+
+  /** Every customer with this phone: a guest, and accounts that book with it. */
+  abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
+}

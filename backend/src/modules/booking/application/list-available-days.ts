@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { UnknownService } from '../domain/booking.errors.ts';
+import { Agendas, ASSUMED_DURATION } from './agenda.ts';
+
+/** A day of the month grid. */
+@ApiSchema({ name: 'DayAvailability' })
+export class DayAvailabilityView {
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  @ApiProperty({ description: 'Whether the workshop works that day and takes bookings for it.' })
+  open: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Starts that can still be booked.', example: 14 })
+  free: number;
+}
+
+/** How free each day of a period is. */
+export class ListAvailableDays extends Query<DayAvailabilityView[]> {
+  constructor(
+    readonly from: LocalDate,
+    readonly to: LocalDate,
+    readonly serviceId?: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws UnknownService */
+@QueryHandler(ListAvailableDays)
+export class ListAvailableDaysHandler implements IQueryHandler<ListAvailableDays> {
+  constructor(private readonly agendas: Agendas) {}
+
+  async execute({ from, to, serviceId }: ListAvailableDays): Promise<DayAvailabilityView[]> {
+    const agenda = await this.agendas.read({ from, to, serviceId });
+    if (serviceId !== undefined && !agenda.service) throw new UnknownService();
+    return agenda.daysBetween(from, to, agenda.service?.duration ?? ASSUMED_DURATION);
+  }
+}

@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Database } from '../../../platform/database/database.ts';
+import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.ts';
+
+/** A service as read (specification §3). */
+@ApiSchema({ name: 'Service' })
+export class ServiceView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'Schimb de ulei' })
+  name: string;
+
+  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'What its symbol follows.' })
+  kind: ServiceKind;
+
+  @ApiProperty({ description: 'RON.', example: 150 })
+  price: number;
+
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 })
+  duration: number;
+
+  @ApiPropertyOptional()
+  description?: string;
+}
+
+/** The services that can be booked. */
+export class ListServices extends Query<ServiceView[]> {}
+
+const OFFERED = `
+  SELECT id, name, kind, price_bani AS price, duration, description FROM booking.service WHERE active ORDER BY id`;
+
+@QueryHandler(ListServices)
+export class ListServicesHandler implements IQueryHandler<ListServices> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<ServiceView[]> {
+    const rows = await this.database.query<Omit<ServiceView, 'description'> & { description: string | null }>(
+      OFFERED,
+    );
+    return rows.map(({ description, price, ...service }) => ({
+      ...service,
+      price: price / 100,
+      ...(description !== null && { description }),
+    }));
+  }
+}

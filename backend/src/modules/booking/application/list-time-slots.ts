@@ -1,0 +1,43 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { UnknownService } from '../domain/booking.errors.ts';
+import { Agendas, ASSUMED_DURATION } from './agenda.ts';
+
+/** A start of a day and whether a job can begin then. */
+@ApiSchema({ name: 'TimeSlot' })
+export class TimeSlotView {
+  @ApiProperty({ example: '08:30' })
+  time: string;
+
+  @ApiProperty()
+  available: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Bays still free for the whole job.', example: 2 })
+  remaining: number;
+}
+
+/** Every start of a day in order; a closed, past or too distant day has none. */
+export class ListTimeSlots extends Query<TimeSlotView[]> {
+  constructor(
+    readonly date: LocalDate,
+    /** Decides how long the job takes; without one, half an hour is assumed. */
+    readonly serviceId?: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws UnknownService */
+@QueryHandler(ListTimeSlots)
+export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
+  constructor(private readonly agendas: Agendas) {}
+
+  async execute({ date, serviceId }: ListTimeSlots): Promise<TimeSlotView[]> {
+    const agenda = await this.agendas.read({ from: date, to: date, serviceId });
+    if (serviceId !== undefined && !agenda.service) throw new UnknownService();
+    return agenda
+      .slotsOn(date, agenda.service?.duration ?? ASSUMED_DURATION)
+      .map(({ time, available, remaining }) => ({ time: formatLocalTime(time), available, remaining }));
+  }
+}

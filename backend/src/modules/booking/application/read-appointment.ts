@@ -1,0 +1,111 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import type { Appointment } from '../domain/appointment.ts';
+import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import type { AppointmentView } from './appointment.view.ts';
+import { Customers } from './customers.ts';
+
+/** One appointment with everything about it, for admins and its owner. */
+export class ReadAppointment extends Query<AppointmentView> {
+  constructor(readonly appointmentId: number) {
+    super();
+  }
+}
+
+const ONE = `
+  SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
+         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.created_at AS "createdAt",
+         a.service_id AS "serviceId", s.name AS "serviceName", a.duration, a.price_bani AS "priceBani",
+         a.bay_id AS "bayId", b.name AS "bayName"
+  FROM booking.appointment a
+  JOIN booking.service s ON s.id = a.service_id
+  JOIN booking.bay b ON b.id = a.bay_id
+  WHERE a.id = $1`;
+
+/** What booking itself knows of an appointment. */
+export interface AppointmentFacts
+  extends Pick<
+    Appointment,
+    | 'id'
+    | 'status'
+    | 'date'
+    | 'startMinute'
+    | 'endMinute'
+    | 'serviceId'
+    | 'priceBani'
+    | 'duration'
+    | 'bayId'
+    | 'notes'
+    | 'createdAt'
+  > {
+  readonly serviceName: string;
+  readonly bayName: string;
+}
+
+/** Whom and what it is for; empty details are left out of the answer. */
+export interface VisitorFacts {
+  readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
+  readonly vehicle: {
+    readonly make: string;
+    readonly model: string;
+    readonly year: number;
+    readonly licensePlate?: string | null;
+    readonly color?: string | null;
+    readonly engineType?: string | null;
+    readonly transmission?: string | null;
+    readonly fuelType?: string | null;
+  };
+}
+
+/** @throws AppointmentNotFound */
+@QueryHandler(ReadAppointment)
+export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: Customers,
+  ) {}
+
+  async execute({ appointmentId }: ReadAppointment): Promise<AppointmentView> {
+    type Row = AppointmentFacts & { customerId: number; vehicleId: number };
+    const row = await this.database.one<Row>(ONE, [appointmentId]);
+    if (!row) throw new AppointmentNotFound();
+    return appointmentView(row, await this.customers.card(row.customerId, row.vehicleId));
+  }
+}
+
+/** Puts an appointment as read together (specification §3); empty details are left out. */
+export function appointmentView(
+  facts: AppointmentFacts,
+  { customer, vehicle }: VisitorFacts,
+): AppointmentView {
+  const { name, phone, email } = customer;
+  const { make, model, year, licensePlate, color, engineType, transmission, fuelType } = vehicle;
+  return {
+    id: facts.id,
+    status: facts.status,
+    appointmentDate: facts.date,
+    appointmentTime: formatLocalTime(facts.startMinute),
+    endTime: formatLocalTime(facts.endMinute),
+    customer: { name, phone, ...given({ email }) },
+    service: {
+      id: facts.serviceId,
+      name: facts.serviceName,
+      price: facts.priceBani / 100,
+      duration: facts.duration,
+    },
+    vehicle: { make, model, year, ...given({ licensePlate, color, engineType, transmission, fuelType }) },
+    bay: { id: facts.bayId, name: facts.bayName },
+    ...given({ notes: facts.notes }),
+    createdAt: facts.createdAt.toISOString(),
+  };
+}
+
+/** The members that have a value. */
+function given<Key extends string>(
+  members: Record<Key, string | null | undefined>,
+): Partial<Record<Key, string>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Partial<
+    Record<Key, string>
+  >;
+}

@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { AppointmentNotFound, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { Agendas } from './agenda.ts';
+import { nearestFreeStarts } from './nearest-free-starts.ts';
+
+/** An admin or the client who owns it moves an appointment to another start; it keeps its id. */
+export class RescheduleAppointment extends Command<void> {
+  constructor(
+    readonly appointmentId: number,
+    readonly date: LocalDate,
+    readonly start: LocalTime,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws AppointmentNotFound, InvalidTransition, StartNotOffered, SlotNoLongerAvailable */
+@CommandHandler(RescheduleAppointment)
+export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleAppointment> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly appointments: Appointments,
+    private readonly agendas: Agendas,
+  ) {}
+
+  execute({ appointmentId, date, start, by }: RescheduleAppointment): Promise<void> {
+    return this.work.run(async () => {
+      const appointment = await this.appointments.forChange(appointmentId);
+      if (!appointment.belongsTo(by)) throw new AppointmentNotFound();
+      await this.appointments.lockDay(date);
+      const { duration } = appointment;
+      const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });
+      const place = agenda.freePlace(date, start, duration);
+      if (!place) {
+        const wanted = { date, time: start };
+        throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
+      }
+      appointment.reschedule(place, by);
+      await this.appointments.save(appointment);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { Agendas } from './application/agenda.ts';
+import { AnnounceClosureHandler } from './application/announce-closure.ts';
+import { BookAppointmentHandler } from './application/book-appointment.ts';
+import { CancelAppointmentHandler } from './application/cancel-appointment.ts';
+import { ChangeAppointmentStatusHandler } from './application/change-appointment-status.ts';
+import { CountFreePlacesHandler } from './application/count-free-places.ts';
+import { Customers } from './application/customers.ts';
+import { ListAvailableDaysHandler } from './application/list-available-days.ts';
+import { ListClosuresHandler } from './application/list-closures.ts';
+import { ListServicesHandler } from './application/list-services.ts';
+import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
+import { ManageTokens } from './application/manage-tokens.ts';
+import { ReadAppointmentHandler } from './application/read-appointment.ts';
+import { RescheduleAppointmentHandler } from './application/reschedule-appointment.ts';
+import { WithdrawClosureHandler } from './application/withdraw-closure.ts';
+import { Appointments } from './domain/appointments.ts';
+import { Closures } from './domain/closure.ts';
+import { AppointmentsController } from './http/appointments.controller.ts';
+import { ClosuresController } from './http/closures.controller.ts';
+import { SlotsController } from './http/slots.controller.ts';
+import { CustomersFromDirectory } from './infrastructure/customers-from-directory.ts';
+import { HmacManageTokens } from './infrastructure/hmac-manage-tokens.ts';
+import { SqlAgendas } from './infrastructure/sql-agendas.ts';
+import { TypeormAppointments } from './infrastructure/typeorm-appointments.ts';
+import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
+
+/** Services, bays, hours, free slots and appointments. */
+@Module({
+  controllers: [SlotsController, AppointmentsController, ClosuresController],
+  providers: [
+    AnnounceClosureHandler,
+    BookAppointmentHandler,
+    CancelAppointmentHandler,
+    ChangeAppointmentStatusHandler,
+    CountFreePlacesHandler,
+    ListAvailableDaysHandler,
+    ListClosuresHandler,
+    ListServicesHandler,
+    ListTimeSlotsHandler,
+    ReadAppointmentHandler,
+    RescheduleAppointmentHandler,
+    WithdrawClosureHandler,
+    { provide: Agendas, useClass: SqlAgendas },
+    { provide: Appointments, useClass: TypeormAppointments },
+    { provide: Closures, useClass: TypeormClosures },
+    { provide: Customers, useClass: CustomersFromDirectory },
+    { provide: ManageTokens, useClass: HmacManageTokens },
+  ],
+})
+export class BookingModule {}

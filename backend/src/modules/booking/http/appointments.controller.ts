@@ -1,0 +1,105 @@
+import { Body, Controller, Delete, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { NotAllowed } from '../../../platform/http/http-errors.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
+import { CancelAppointment } from '../application/cancel-appointment.ts';
+import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
+import { ReadAppointment } from '../application/read-appointment.ts';
+import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
+import {
+  BookAppointmentBody,
+  ChangeAppointmentStatusBody,
+  RescheduleAppointmentBody,
+} from './booking.dto.ts';
+import { bookingOf } from './booking-of.ts';
+
+const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+
+/** Booking, and what becomes of a booking. */
+@ApiTags('booking')
+@Controller('appointments')
+export class AppointmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Post()
+  @For('public')
+  @ApiOperation({ summary: 'Book an appointment' })
+  @ApiCreatedResponse({ type: BookedAppointmentView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 403, 409, 429)
+  async book(
+    @Body() body: BookAppointmentBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<BookedAppointmentView> {
+    const account = by.kind === 'user' ? by.userId : undefined;
+    if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
+    await this.rateLimits.count(BOOKINGS_OF_AN_ADDRESS, request.ip);
+    return this.idempotency.once(request, () => this.commands.execute(bookingOf(body, by)));
+  }
+
+  @Patch(':id/status')
+  @For('admin')
+  @ApiOperation({ summary: 'Confirm, start, complete or cancel an appointment' })
+  @HasIdParam()
+  @ApiOkResponse({ type: AppointmentView })
+  @Refuses(400, 404, 409)
+  async changeStatus(
+    @IdParam() id: number,
+    @Body() { status }: ChangeAppointmentStatusBody,
+    @CurrentActor() by: Actor,
+  ): Promise<AppointmentView> {
+    await this.commands.execute(new ChangeAppointmentStatus(id, status, by));
+    return this.queries.execute(new ReadAppointment(id));
+  }
+
+  @Post(':id/reschedule')
+  @HttpCode(200)
+  @For('user')
+  @ApiOperation({ summary: 'Move an appointment to another start' })
+  @HasIdParam()
+  @ApiOkResponse({ type: AppointmentView })
+  @Refuses(400, 404, 409)
+  async reschedule(
+    @IdParam() id: number,
+    @Body() body: RescheduleAppointmentBody,
+    @CurrentActor() by: Actor,
+  ): Promise<AppointmentView> {
+    const { appointmentDate, appointmentTime } = body;
+    const date = localDate(appointmentDate);
+    await this.commands.execute(new RescheduleAppointment(id, date, localTime(appointmentTime), by));
+    return this.queries.execute(new ReadAppointment(id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @For('user')
+  @ApiOperation({ summary: 'Cancel an appointment; a second time nothing happens' })
+  @HasIdParam()
+  @ApiNoContentResponse()
+  @Refuses(400, 404, 409)
+  cancel(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new CancelAppointment(id, by));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { BookAppointment } from '../application/book-appointment.ts';
+import type { BookAppointmentBody } from './booking.dto.ts';
+
+/**
+ * The command that a checked body stands for. A client books for their own account; an admin at the front
+ * desk and a visitor book for a guest.
+ */
+export function bookingOf(body: BookAppointmentBody, by: Actor): BookAppointment {
+  const phone = parsePhoneNumber(body.customerPhone);
+  if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
+  return new BookAppointment(
+    {
+      serviceId: body.serviceId,
+      date: localDate(body.appointmentDate),
+      start: localTime(body.appointmentTime),
+      notes: body.notes,
+    },
+    {
+      name: body.customerName,
+      phone,
+      email: body.customerEmail,
+      userId: by.kind === 'user' && by.role === 'client' ? by.userId : null,
+      vehicle: {
+        make: body.vehicleMake,
+        model: body.vehicleModel,
+        year: body.vehicleYear,
+        licensePlate: body.vehicleLicensePlate,
+        color: body.vehicleColor,
+        mileage: body.vehicleMileage,
+        vin: body.vehicleVin,
+        engineType: body.vehicleEngineType,
+        transmission: body.vehicleTransmission,
+        fuelType: body.vehicleFuelType,
+      },
+    },
+    by,
+  );
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { localDate } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { AnnounceClosure } from '../application/announce-closure.ts';
+import { ClosureView, ListClosures } from '../application/list-closures.ts';
+import { WithdrawClosure } from '../application/withdraw-closure.ts';
+import { AnnounceClosureBody } from './booking.dto.ts';
+
+/** Days on which the workshop is closed beside weekends and public holidays. */
+@ApiTags('booking')
+@Controller('admin/closures')
+@For('admin')
+export class ClosuresController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Closures, the last first' })
+  @AnswersList(ClosureView, 'At most 200.')
+  list(): Promise<ClosureView[]> {
+    return this.queries.execute(new ListClosures());
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Close the workshop on some days' })
+  @ApiCreatedResponse({ type: ClosureView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400)
+  announce(
+    @Body() { from, to, reason }: AnnounceClosureBody,
+    @Req() request: FastifyRequest,
+  ): Promise<ClosureView> {
+    const command = new AnnounceClosure(localDate(from), localDate(to), reason);
+    return this.idempotency.once(request, () => this.commands.execute(command));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Open the workshop again' })
+  @HasIdParam()
+  @ApiNoContentResponse()
+  @Refuses(400, 404)
+  withdraw(@IdParam() id: number): Promise<void> {
+    return this.commands.execute(new WithdrawClosure(id));
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { DayAvailabilityView, ListAvailableDays } from '../application/list-available-days.ts';
+import { ListServices, ServiceView } from '../application/list-services.ts';
+import { ListTimeSlots, TimeSlotView } from '../application/list-time-slots.ts';
+import { AvailableDaysQuery, TimeSlotsQuery } from './booking.dto.ts';
+
+/** Two months of the month grid, at most. */
+const MAX_DAYS = 62;
+
+/** What can be booked, and when. */
+@ApiTags('booking')
+@Controller()
+@For('public')
+export class SlotsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('services')
+  @ApiOperation({ summary: 'Services that can be booked' })
+  @AnswersList(ServiceView, 'In the order of the price list.')
+  services(): Promise<ServiceView[]> {
+    return this.queries.execute(new ListServices());
+  }
+
+  @Get('time-slots')
+  @ApiOperation({ summary: 'Starts of a day' })
+  @AnswersList(TimeSlotView, 'Every start in order; none on a closed, past or too distant day.')
+  @Refuses(400)
+  timeSlots(@Query() { date, serviceId }: TimeSlotsQuery): Promise<TimeSlotView[]> {
+    return this.queries.execute(new ListTimeSlots(localDate(date), serviceId));
+  }
+
+  @Get('time-slots/days')
+  @ApiOperation({ summary: 'How free each day of a period is' })
+  @AnswersList(DayAvailabilityView, 'Every day of the period in order.')
+  @Refuses(400)
+  days(@Query() query: AvailableDaysQuery): Promise<DayAvailabilityView[]> {
+    const from = localDate(query.from);
+    const to = localDate(query.to);
+    const days = daysBetween(from, to) + 1;
+    if (days < 1 || days > MAX_DAYS) {
+      throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
+    }
+    return this.queries.execute(new ListAvailableDays(from, to, query.serviceId));
+  }
+}

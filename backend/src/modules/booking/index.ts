@@ -1,0 +1,36 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { BookingModule } from './booking.module.ts';
+import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
+import { bookingMessages } from './http/booking.messages.ts';
+import { appointmentSchema } from './infrastructure/appointment.schema.ts';
+import { closureSchema } from './infrastructure/closure.schema.ts';
+import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
+
+export {
+  AppointmentBayView,
+  AppointmentCustomerView,
+  AppointmentServiceView,
+  AppointmentVehicleView,
+  AppointmentView,
+  BookedAppointmentView,
+} from './application/appointment.view.ts';
+export { BookAppointment } from './application/book-appointment.ts';
+export { CancelAppointment } from './application/cancel-appointment.ts';
+export { ChangeAppointmentStatus } from './application/change-appointment-status.ts';
+export { CountFreePlaces } from './application/count-free-places.ts';
+export { ListServices, ServiceView } from './application/list-services.ts';
+export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
+export { type AppointmentFacts, appointmentView, type VisitorFacts } from './application/read-appointment.ts';
+export { RescheduleAppointment } from './application/reschedule-appointment.ts';
+export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.ts';
+export * from './events.ts';
+export { seedBooking } from './infrastructure/seed.ts';
+
+/** Services, bays, hours, free slots and appointments. */
+export const bookingManifest: ModuleManifest = {
+  name: 'booking',
+  module: BookingModule,
+  persistence: { entities: [appointmentSchema, closureSchema], migrations: [Booking1790000300001] },
+  messages: bookingMessages,
+  constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },
+};

@@ -1,0 +1,30 @@
+import { EntitySchema } from 'typeorm';
+import { Appointment } from '../domain/appointment.ts';
+
+/** How an {@link Appointment} is kept. */
+export const appointmentSchema = new EntitySchema<Appointment>({
+  name: 'Appointment',
+  target: Appointment,
+  schema: 'booking',
+  tableName: 'appointment',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    customerId: { name: 'customer_id', type: 'integer' },
+    vehicleId: { name: 'vehicle_id', type: 'integer' },
+    serviceId: { name: 'service_id', type: 'integer' },
+    userId: { name: 'user_id', type: 'integer', nullable: true },
+    bayId: { name: 'bay_id', type: 'integer' },
+    date: { type: 'date' },
+    startMinute: { name: 'start_minute', type: 'integer' },
+    endMinute: { name: 'end_minute', type: 'integer' },
+    occupiedUntilMinute: { name: 'occupied_until_minute', type: 'integer' },
+    status: { type: 'text' },
+    priceBani: { name: 'price_bani', type: 'integer' },
+    duration: { type: 'integer' },
+    chargedBani: { name: 'charged_bani', type: 'integer', nullable: true },
+    notes: { type: 'text', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
+    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+  },
+});

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
+import { ManageTokens } from '../application/manage-tokens.ts';
+
+/** The appointment's id, signed with the session secret: nothing to store, nothing to guess. */
+@Injectable()
+export class HmacManageTokens extends ManageTokens {
+  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {
+    super();
+  }
+
+  issue(appointmentId: number): string {
+    return createHmac('sha256', this.secret)
+      .update(`manage-appointment:${appointmentId}`)
+      .digest('base64url');
+  }
+}

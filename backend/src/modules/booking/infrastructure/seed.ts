@@ -1,0 +1,106 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { STANDARD_WEEK } from '../domain/opening-hours.ts';
+import type { ServiceKind } from '../domain/service-kind.ts';
+
+interface SeededService {
+  readonly name: string;
+  readonly kind: ServiceKind;
+  /** RON. */
+  readonly price: number;
+  /** Working minutes. */
+  readonly duration: number;
+  readonly description: string;
+}
+
+const SERVICES: readonly SeededService[] = [
+  {
+    name: 'Schimb de ulei',
+    kind: 'oil-change',
+    price: 150,
+    duration: 45,
+    description: 'Înlocuirea uleiului de motor și a filtrului de ulei, cu verificarea nivelurilor.',
+  },
+  {
+    name: 'Inspecție tehnică',
+    kind: 'inspection',
+    price: 200,
+    duration: 60,
+    description: 'Verificarea completă a mașinii: direcție, suspensie, lumini, noxe și caroserie.',
+  },
+  {
+    name: 'Service frâne',
+    kind: 'brakes',
+    price: 350,
+    duration: 90,
+    description: 'Verificarea și înlocuirea plăcuțelor și a discurilor, cu schimbarea lichidului de frână.',
+  },
+  {
+    name: 'Reparații generale',
+    kind: 'repair',
+    price: 250,
+    duration: 120,
+    description: 'Constatarea și remedierea defecțiunilor mecanice și electrice.',
+  },
+];
+
+const DEMO_SERVICES: readonly SeededService[] = [
+  {
+    name: 'Diagnoză computerizată',
+    kind: 'diagnostics',
+    price: 120,
+    duration: 30,
+    description: 'Citirea și interpretarea codurilor de eroare din toate calculatoarele mașinii.',
+  },
+  {
+    name: 'Schimb anvelope',
+    kind: 'tyres',
+    price: 160,
+    duration: 45,
+    description: 'Demontarea, montarea și echilibrarea celor patru anvelope.',
+  },
+];
+
+const BAYS = ['Elevator 1', 'Elevator 2'];
+
+/**
+ * Fills an empty workshop with its services, two bays and the standard week (specification §9); `demo` adds
+ * two services. Tables that already hold something are left alone, so it may run at every start.
+ */
+export async function seedBooking(database: Database, kind: 'base' | 'demo'): Promise<void> {
+  const services = kind === 'demo' ? [...SERVICES, ...DEMO_SERVICES] : SERVICES;
+  await database.query(
+    `INSERT INTO booking.service (name, kind, price_bani, duration, description)
+     SELECT seed.name, seed.kind, seed.price * 100, seed.duration, seed.description
+     FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[])
+          WITH ORDINALITY AS seed (name, kind, price, duration, description, place)
+     WHERE NOT EXISTS (SELECT FROM booking.service)
+     ORDER BY seed.place`,
+    [
+      services.map(({ name }) => name),
+      services.map((service) => service.kind),
+      services.map(({ price }) => price),
+      services.map(({ duration }) => duration),
+      services.map(({ description }) => description),
+    ],
+  );
+  await database.query(
+    `INSERT INTO booking.bay (name)
+     SELECT seed.name FROM unnest($1::text[]) WITH ORDINALITY AS seed (name, place)
+     WHERE NOT EXISTS (SELECT FROM booking.bay)
+     ORDER BY seed.place`,
+    [BAYS],
+  );
+  const week = Object.entries(STANDARD_WEEK);
+  await database.query(
+    `INSERT INTO booking.opening_hours (weekday, opens, closes, lunch_starts, lunch_ends)
+     SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) AS seed (weekday, opens, closes, starts, ends)
+     WHERE NOT EXISTS (SELECT FROM booking.opening_hours)`,
+    [
+      week.map(([weekday]) => Number(weekday)),
+      week.map(([, { opens }]) => opens),
+      week.map(([, { closes }]) => closes),
+      week.map(([, { lunch }]) => lunch?.start ?? null),
+      week.map(([, { lunch }]) => lunch?.end ?? null),
+    ],
+  );
+}

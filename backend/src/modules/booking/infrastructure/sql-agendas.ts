@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import type { IsoWeekday, LocalDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../application/agenda.ts';
+import { type DayHours, dayHours, OpeningHours } from '../domain/opening-hours.ts';
+import { type BookingPolicy, Schedule, STANDARD_POLICY } from '../domain/schedule.ts';
+import type { BusyRange } from '../domain/slots.ts';
+import { RomanianPublicHolidays } from './public-holidays.ts';
+
+/**
+ * Everything that decides which starts are free, in one round trip. The busy ranges come from a covering
+ * index (booking.appointment_busy), the rest from tables of a handful of rows. A bay is busy to the end of
+ * the job, or longer where a buffer that was since shortened still holds it: what the exclusion constraint
+ * will say.
+ */
+const AGENDA = `
+  SELECT
+    (SELECT json_build_array(id, name, price_bani, duration) FROM booking.service WHERE id = $3 AND active) AS service,
+    (SELECT json_agg(json_build_array(id, name) ORDER BY id) FROM booking.bay WHERE active) AS bays,
+    (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours) AS hours,
+    (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
+      WHERE from_date <= $2 AND to_date >= $1) AS closures,
+    (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $4::int)))
+      FROM booking.appointment
+      WHERE date BETWEEN $1 AND $2 AND status <> 'cancelled' AND id IS DISTINCT FROM $5::int) AS busy`;
+
+interface AgendaRow {
+  service: [id: number, name: string, price: number, duration: number] | null;
+  bays: [id: number, name: string][] | null;
+  hours:
+    | [
+        weekday: IsoWeekday,
+        opens: number,
+        closes: number,
+        lunchStarts: number | null,
+        lunchEnds: number | null,
+      ][]
+    | null;
+  closures: [from: string, to: string][] | null;
+  busy: [date: string, bayId: number, start: number, end: number][] | null;
+}
+
+@Injectable()
+export class SqlAgendas extends Agendas {
+  private readonly holidays = new RomanianPublicHolidays();
+  private readonly policy: BookingPolicy;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+    this.policy = {
+      ...STANDARD_POLICY,
+      horizonDays: settings.BOOKING_HORIZON_DAYS,
+      leadMinutes: settings.BOOKING_LEAD_MINUTES,
+      bufferMinutes: settings.BOOKING_BUFFER_MINUTES,
+    };
+  }
+
+  async read({ from, to, serviceId, without }: AgendaRequest): Promise<Agenda> {
+    const buffer = this.policy.bufferMinutes;
+    const row = await this.database.one<AgendaRow>(AGENDA, [
+      from,
+      to,
+      serviceId ?? null,
+      buffer,
+      without ?? null,
+    ]);
+    if (!row) throw new Error('A SELECT without FROM always answers one row.');
+    const { closures } = row;
+    const closed = {
+      has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
+    };
+    const hours = new OpeningHours(weeklyHours(row.hours), this.holidays, closed);
+    return new Agenda(
+      new Schedule(hours, this.policy, this.clock.now(), this.settings.WORKSHOP_TZ),
+      new Map(row.bays),
+      busyByDate(row.busy),
+      buffer,
+      offered(row.service),
+    );
+  }
+}
+
+function weeklyHours(rows: AgendaRow['hours']): Partial<Record<IsoWeekday, DayHours>> {
+  const week: Partial<Record<IsoWeekday, DayHours>> = {};
+  for (const [weekday, opens, closes, start, end] of rows ?? []) {
+    week[weekday] = dayHours(opens, closes, start !== null && end !== null ? { start, end } : undefined);
+  }
+  return week;
+}
+
+function busyByDate(rows: AgendaRow['busy']): Map<string, BusyRange[]> {
+  const jobs = new Map<string, BusyRange[]>();
+  for (const [date, bayId, start, end] of rows ?? []) {
+    const day = jobs.get(date);
+    if (day) day.push({ bayId, start, end });
+    else jobs.set(date, [{ bayId, start, end }]);
+  }
+  return jobs;
+}
+
+function offered(row: AgendaRow['service']): OfferedService | undefined {
+  if (!row) return undefined;
+  const [id, name, price, duration] = row;
+  return { id, name, price, duration };
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { epochDay, fromInstant, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { AppointmentNotFound } from '../domain/booking.errors.ts';
+
+/** Any numbers; what tells our advisory locks apart from those of others. */
+const DAY_LOCK = 731_300_001;
+const PHONE_LOCK = 731_300_002;
+
+const OPEN_AHEAD = `
+  SELECT date, start_minute AS "startMinute" FROM booking.appointment
+  WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
+  ORDER BY date, start_minute`;
+
+@Injectable()
+export class TypeormAppointments extends Appointments {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async add(appointment: Appointment, by: Actor): Promise<void> {
+    await this.work.manager.insert(Appointment, appointment);
+    appointment.announce(by);
+    this.work.record(appointment);
+  }
+
+  async forChange(id: number): Promise<Appointment> {
+    const appointment = await this.work.manager.findOne(Appointment, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!appointment) throw new AppointmentNotFound();
+    return appointment;
+  }
+
+  async save(appointment: Appointment): Promise<void> {
+    const { bayId, date, startMinute, endMinute, occupiedUntilMinute } = appointment;
+    const { status, chargedBani, completedAt, cancelledAt } = appointment;
+    await this.work.manager.update(
+      Appointment,
+      { id: appointment.id },
+      {
+        bayId,
+        date,
+        startMinute,
+        endMinute,
+        occupiedUntilMinute,
+        status,
+        chargedBani,
+        completedAt,
+        cancelledAt,
+      },
+    );
+    this.work.record(appointment);
+  }
+
+  async openAhead(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }> {
+    const zone = this.settings.WORKSHOP_TZ;
+    const now = this.clock.now();
+    const { date, time } = fromInstant(now, zone);
+    const rows = await this.database.query<Pick<Appointment, 'date' | 'startMinute'>>(OPEN_AHEAD, [
+      customerIds,
+      date,
+      time,
+    ]);
+    const [first] = rows;
+    return { count: rows.length, firstBegins: first ? toInstant(first.date, first.startMinute, zone) : now };
+  }
+
+  async lockPhone(phone: PhoneNumber): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phone]);
+  }
+
+  async lockDay(date: LocalDate): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1)`, [epochDay(date)]);
+  }
+}
