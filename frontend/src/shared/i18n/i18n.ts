@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, FALLBACK_LANGUAGE, type Language, rememberLanguage } from './language.ts';
+import { layOver, type Table } from './lay-over.ts';
 import roPublic from './ro/public.ts';
 import specPublic from './ro-spec/public.ts';
 import type { Namespace } from './tables.ts';
@@ -12,7 +13,6 @@ declare module 'i18next' {
   }
 }
 
-type Table = Readonly<Record<string, unknown>>;
 type Loader = () => Promise<{ default: Table }>;
 
 /** One chunk per language and namespace; Romanian's public texts are in the first bundle already. */
@@ -41,15 +41,6 @@ const tables: BackendModule = {
     return layOver(table, overlay);
   },
 };
-
-/** The table with the overlay's texts in place of its own. */
-export function layOver(table: Table, overlay: Table): Table {
-  const result: Record<string, unknown> = { ...table };
-  for (const [key, value] of Object.entries(overlay)) {
-    result[key] = typeof value === 'object' ? layOver(table[key] as Table, value as Table) : value;
-  }
-  return result;
-}
 
 /** Starts i18next in the visitor's language; resolves when the public texts are there. */
 export async function startI18n(): Promise<void> {

@@ -1,7 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { homeOf } from '../../../shared/session/use-session.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { loginSchema, useLogIn } from '../api/log-in.ts';
+import styles from './AuthPage.module.css';
 
 export default function LoginPage() {
   const { t } = useTranslation();
-  return <PageHeading title={t('login.title')} lead={t('login.lead')} />;
+  const navigate = useNavigate();
+  const resolver = useMemo(() => zodResolver(loginSchema(t)), [t]);
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { phone: '', password: '' },
+  });
+  const logIn = useLogIn();
+
+  const submit = handleSubmit((form) =>
+    logIn.mutate(form, {
+      onSuccess: (user) => {
+        toast({ title: t('login.success.title'), description: t('login.success.text', { name: user.name }) });
+        navigate(homeOf(user));
+      },
+      onError: (error) => {
+        // Too many attempts say nothing about the password: then the server's own sentence is the true one.
+        const tooMany = error instanceof ApiError && error.status === 429;
+        toast({
+          variant: 'destructive',
+          title: t('login.failure.title'),
+          description: (tooMany && serverMessageOf(error)) || t('login.failure.text'),
+        });
+      },
+    }),
+  );
+
+  return (
+    <div className={styles.narrow}>
+      <PageHeading title={t('login.title')} lead={t('login.lead')} />
+      <Card>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            label={t('login.phone')}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+            error={formState.errors.phone?.message}
+            {...register('phone')}
+          />
+          <PasswordField
+            label={t('login.password')}
+            required
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" wide pending={logIn.isPending}>
+            {t(logIn.isPending ? 'login.submitting' : 'login.submit')}
+          </Button>
+        </form>
+        <div className={styles.others}>
+          <p>{t('login.noAccount')}</p>
+          <ButtonLink to="/register" variant="secondary" wide>
+            {t('login.register')}
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet" wide>
+            {t('login.visitor')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
 }

@@ -1,7 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  REFERRAL_CODE_MAX_LENGTH,
+  type RegisterForm,
+  type RegisterPayload,
+  registerSchema,
+  useRegister,
+} from '../api/register.ts';
+import { Benefits } from '../components/Benefits.tsx';
+import styles from './AuthPage.module.css';
 
+const FIELDS: ReadonlyArray<Path<RegisterForm>> = [
+  'name',
+  'phone',
+  'email',
+  'referralCode',
+  'password',
+  'confirmPassword',
+];
+
+/** Registration; a friend's link brings the referral code as `?ref=CODE`. */
 export default function RegisterPage() {
   const { t } = useTranslation();
-  return <PageHeading title={t('register.title')} lead={t('register.lead')} />;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const resolver = useMemo(() => zodResolver(registerSchema(t)), [t]);
+  const { register, handleSubmit, setError, formState } = useForm<RegisterForm, unknown, RegisterPayload>({
+    resolver,
+    defaultValues: {
+      name: '',
+      phone: '',
+      email: '',
+      referralCode: (search.get('ref') ?? '').toUpperCase().slice(0, REFERRAL_CODE_MAX_LENGTH),
+      password: '',
+      confirmPassword: '',
+    },
+  });
+  const { errors } = formState;
+  const account = useRegister();
+
+  const submit = handleSubmit((form) =>
+    account.mutate(form, {
+      onSuccess: (user) => {
+        toast({
+          title: t('register.success.title'),
+          description: t('register.success.text', { name: user.name }),
+        });
+        navigate('/client/dashboard');
+      },
+      onError: (error) => {
+        showServerErrors(error, FIELDS, setError);
+        toast({
+          variant: 'destructive',
+          title: t('register.failure.title'),
+          description: serverMessageOf(error) ?? t('register.failure.text'),
+        });
+      },
+    }),
+  );
+
+  const optional = t('form.optional');
+  return (
+    <>
+      <PageHeading title={t('register.title')} lead={t('register.lead')} />
+      <div className={styles.beside}>
+        <Card>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <div className={styles.pair}>
+              <TextField
+                label={t('register.name')}
+                required
+                autoComplete="name"
+                error={errors.name?.message}
+                {...register('name')}
+              />
+              <TextField
+                label={t('register.phone')}
+                required
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                error={errors.phone?.message}
+                {...register('phone')}
+              />
+              <TextField
+                label={`${t('register.email')} (${optional})`}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                error={errors.email?.message}
+                {...register('email')}
+              />
+              <TextField
+                label={`${t('register.referralCode')} (${optional})`}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={REFERRAL_CODE_MAX_LENGTH}
+                hint={t('register.referralHint')}
+                error={errors.referralCode?.message}
+                {...register('referralCode', {
+                  setValueAs: (value: string) => value.toUpperCase(),
+                  onChange: (event: { target: HTMLInputElement }) => {
+                    event.target.value = event.target.value.toUpperCase();
+                  },
+                })}
+              />
+              <PasswordField
+                label={t('register.password')}
+                required
+                autoComplete="new-password"
+                hint={t('register.passwordHint')}
+                error={errors.password?.message}
+                {...register('password')}
+              />
+              <PasswordField
+                label={t('register.confirmPassword')}
+                required
+                autoComplete="new-password"
+                error={errors.confirmPassword?.message}
+                {...register('confirmPassword')}
+              />
+            </div>
+            <Button type="submit" wide pending={account.isPending}>
+              {t(account.isPending ? 'register.submitting' : 'register.submit')}
+            </Button>
+          </form>
+          <div className={styles.others}>
+            <p>{t('register.haveAccount')}</p>
+            <ButtonLink to="/login" variant="secondary" wide>
+              {t('register.login')}
+            </ButtonLink>
+          </div>
+        </Card>
+        <Benefits />
+      </div>
+    </>
+  );
 }

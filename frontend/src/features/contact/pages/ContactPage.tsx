@@ -1,7 +1,107 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { workshop } from '../../../shared/workshop.ts';
+import styles from './ContactPage.module.css';
 
+/** Every way to reach the workshop (specification §2). */
 export default function ContactPage() {
   const { t } = useTranslation();
-  return <PageHeading title={t('contact.title')} lead={t('contact.lead')} />;
+  const { hours } = workshop;
+
+  /** The link itself opens the dialer; the number is copied for those whose computer has none. */
+  const copyNumber = async () => {
+    const values = { phone: workshop.phone };
+    try {
+      await navigator.clipboard.writeText(workshop.phone);
+      toast({ title: t('contact.copied.title'), description: t('contact.copied.text', values) });
+    } catch {
+      // No clipboard (plain http, or refused): the number on screen is the fallback of specification §2.
+      toast({ title: t('contact.notCopied.title'), description: t('contact.notCopied.text', values) });
+    }
+  };
+
+  return (
+    <>
+      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <Card className={styles.emergency}>
+        <p>{t('contact.emergency')}</p>
+        <ButtonAnchor variant="danger" href={workshop.phoneHref}>
+          <PhoneIcon />
+          {t('contact.emergencyCall')}
+        </ButtonAnchor>
+      </Card>
+      <div className={styles.cards}>
+        <Card>
+          <h2>
+            <PhoneIcon />
+            {t('contact.phone')}
+          </h2>
+          <p className={styles.large}>{workshop.phone}</p>
+          <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
+            {t('contact.call')}
+          </ButtonAnchor>
+        </Card>
+        <Card>
+          <h2>
+            <MapPinIcon />
+            {t('contact.address')}
+          </h2>
+          <address className={styles.address}>
+            {workshop.street}
+            <br />
+            {workshop.town}
+          </address>
+          <ButtonAnchor variant="secondary" href={workshop.mapsUrl} target="_blank" rel="noopener noreferrer">
+            {t('contact.directions')}
+            <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+          </ButtonAnchor>
+        </Card>
+        <Card>
+          <h2>
+            <ClockIcon />
+            {t('contact.hours')}
+          </h2>
+          <dl className={styles.hours}>
+            <dt>{t('contact.weekdays')}</dt>
+            <dd>
+              {hours.open}–{hours.close}
+            </dd>
+            <dt>{t('contact.lunch')}</dt>
+            <dd>
+              {hours.lunchFrom}–{hours.lunchTo}
+            </dd>
+            <dt>{t('contact.weekend')}</dt>
+            <dd>{t('contact.closed')}</dd>
+          </dl>
+        </Card>
+        <Card>
+          <h2>
+            <MailIcon />
+            {t('contact.email')}
+          </h2>
+          <p>
+            <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+          </p>
+          <h2>
+            <VideoIcon />
+            {t('contact.video')}
+          </h2>
+          <p>{t('contact.videoText')}</p>
+          <ButtonAnchor
+            variant="secondary"
+            href={workshop.videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            YouTube
+            <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+          </ButtonAnchor>
+        </Card>
+      </div>
+    </>
+  );
 }

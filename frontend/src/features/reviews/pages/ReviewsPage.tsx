@@ -1,7 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { workshop } from '../../../shared/workshop.ts';
+import styles from './ReviewsPage.module.css';
 
+const CARDS = [
+  { card: 'view', href: workshop.reviewsUrl, variant: 'secondary' },
+  { card: 'leave', href: workshop.leaveReviewUrl, variant: 'primary' },
+] as const;
+const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
+
+/** Two ways out to Google, and how to leave a review there (specification §2). */
 export default function ReviewsPage() {
   const { t } = useTranslation();
-  return <PageHeading title={t('reviews.title')} lead={t('reviews.lead')} />;
+  return (
+    <>
+      <PageHeading title={t('reviews.title')} lead={t('reviews.lead')} />
+      <div className={styles.cards}>
+        {CARDS.map(({ card, href, variant }) => (
+          <Card key={card}>
+            <h2 className={styles.title}>{t(`reviews.${card}.title`)}</h2>
+            <p>{t(`reviews.${card}.text`)}</p>
+            <ButtonAnchor href={href} variant={variant} target="_blank" rel="noopener noreferrer">
+              {t(`reviews.${card}.action`)}
+              <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+            </ButtonAnchor>
+          </Card>
+        ))}
+      </div>
+      <Card className={styles.steps}>
+        <h2 className={styles.title}>{t('reviews.steps.title')}</h2>
+        <ol>
+          {STEPS.map((step) => (
+            <li key={step}>{t(`reviews.steps.${step}`)}</li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
 }

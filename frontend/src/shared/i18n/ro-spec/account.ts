@@ -24,6 +24,9 @@ export default {
     empty: 'No appointments today',
     emptyHint: 'All slots are available for booking.',
     minutes: '{{count}} min',
+    numbers: 'en',
+    figures: "Today's figures",
+    updatedAt: 'Updated at {{time}}',
   },
   manage: {
     title: 'Manage Appointments',
@@ -49,5 +52,13 @@ export default {
     updateFailed: { title: 'Update Failed', text: 'Failed to update appointment status.' },
     cancelled: { title: 'Appointment Cancelled', text: 'The appointment has been cancelled.' },
     cancelFailed: { title: 'Cancellation Failed', text: 'Failed to cancel appointment.' },
+    lead: 'Confirm, start and complete the jobs.',
+    list: 'Appointments',
+    range: 'Period',
+    ranges: { today: 'Today', week: 'This week', all: 'Any time' },
+    refresh: 'Refresh',
+    clearFilters: 'Clear filters',
+    keep: 'Keep appointment',
+    pages: 'Pages of the list',
   },
 } as const satisfies Overlay<typeof roAccount>;

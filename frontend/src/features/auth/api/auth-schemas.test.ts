@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { loginSchema } from './log-in.ts';
+import { type RegisterForm, registerSchema } from './register.ts';
+
+const t = ((key: string) => key) as unknown as TFunction;
+
+const messagesOf = (schema: z.ZodMiniType, form: unknown) =>
+  Object.fromEntries(
+    (z.safeParse(schema, form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('the login form', () => {
+  it('asks for a phone and at least four characters of password', () => {
+    expect(messagesOf(loginSchema(t), { phone: ' ', password: 'abc' })).toEqual({
+      phone: 'login.invalid.phone',
+      password: 'login.invalid.password',
+    });
+    expect(messagesOf(loginSchema(t), { phone: '0722123456', password: 'abcd' })).toEqual({});
+  });
+});
+
+describe('the registration form', () => {
+  const aRegistration = (changes: Partial<RegisterForm> = {}): RegisterForm => ({
+    name: 'Ana Pop',
+    phone: '0722 123 456',
+    email: '',
+    referralCode: '',
+    password: 'parola',
+    confirmPassword: 'parola',
+    ...changes,
+  });
+
+  it('names what is missing', () => {
+    const empty = { name: '', phone: '', email: '', referralCode: '', password: '', confirmPassword: '' };
+    expect(messagesOf(registerSchema(t), empty)).toEqual({
+      name: 'register.invalid.name',
+      phone: 'register.invalid.phone',
+      password: 'register.invalid.password',
+      confirmPassword: 'register.invalid.confirmPassword',
+    });
+  });
+
+  it('wants the same password twice', () => {
+    expect(messagesOf(registerSchema(t), aRegistration({ confirmPassword: 'altceva' }))).toEqual({
+      confirmPassword: 'register.invalid.mismatch',
+    });
+  });
+
+  it('takes a referral code of up to six characters, in capitals', () => {
+    expect(z.parse(registerSchema(t), aRegistration({ referralCode: 'ab23cd' })).referralCode).toBe('AB23CD');
+    expect(messagesOf(registerSchema(t), aRegistration({ referralCode: 'ab23cde' }))).toEqual({
+      referralCode: 'register.invalid.referralCode',
+    });
+  });
+
+  it('refuses a wrong e-mail and takes none', () => {
+    expect(messagesOf(registerSchema(t), aRegistration({ email: 'ana@' }))).toEqual({
+      email: 'register.invalid.email',
+    });
+    expect(z.parse(registerSchema(t), aRegistration()).email).toBeUndefined();
+  });
+});

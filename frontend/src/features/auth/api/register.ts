@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { rememberSession } from '../../../shared/session/session-store.ts';
+import { PASSWORD_MIN_LENGTH } from './log-in.ts';
+
+/** Longest referral code (specification §9). */
+export const REFERRAL_CODE_MAX_LENGTH = 6;
+
+/** The registration form's rules and messages (specification §5); empty optional fields are left out. */
+export function registerSchema(t: TFunction) {
+  const orNothing = z.transform((text: string) => text || undefined);
+  const optionalText = z.pipe(z.string().check(z.trim()), orNothing);
+  return z
+    .object({
+      name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
+      phone: z.string().check(z.trim(), z.minLength(1, t('register.invalid.phone'))),
+      email: z.pipe(optionalText, z.optional(z.email(t('register.invalid.email')))),
+      referralCode: z.pipe(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.toUpperCase(),
+            z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode')),
+          ),
+        orNothing,
+      ),
+      password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, t('register.invalid.password'))),
+      confirmPassword: z
+        .string()
+        .check(z.minLength(PASSWORD_MIN_LENGTH, t('register.invalid.confirmPassword'))),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        path: ['confirmPassword'],
+        message: t('register.invalid.mismatch'),
+      }),
+    );
+}
+
+type RegisterSchema = ReturnType<typeof registerSchema>;
+export type RegisterForm = z.input<RegisterSchema>;
+export type RegisterPayload = z.output<RegisterSchema>;
+
+/** Creates the account and signs in with it. */
+export function useRegister() {
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: async (body: RegisterPayload) => {
+      const header = { 'Idempotency-Key': submission.for(body) };
+      return (await bodyOf(api.POST('/api/auth/register', { body, params: { header } }))).user;
+    },
+    onSettled: (_user, error) => submission.settle(error),
+    onSuccess: (user) => {
+      queryClient.clear();
+      rememberSession(user);
+    },
+  });
+}

@@ -1,0 +1,11 @@
+/** A tree of texts. */
+export type Table = Readonly<Record<string, unknown>>;
+
+/** The table with the overlay's texts in place of its own. */
+export function layOver(table: Table, overlay: Table): Table {
+  const result: Record<string, unknown> = { ...table };
+  for (const [key, value] of Object.entries(overlay)) {
+    result[key] = typeof value === 'object' ? layOver(table[key] as Table, value as Table) : value;
+  }
+  return result;
+}

@@ -1,0 +1,94 @@
+import { layOver } from './lay-over.ts';
+import roAccount from './ro/account.ts';
+import roPublic from './ro/public.ts';
+import specAccount from './ro-spec/account.ts';
+import specPublic from './ro-spec/public.ts';
+
+/** Every label and message that the specification quotes for the pages that exist, by its section. */
+const QUOTED: Record<string, readonly string[]> = {
+  '§2 navigation': [
+    'Programează-te',
+    'Recenzii Google',
+    'Contact',
+    'Cont Nou',
+    'Conectare',
+    'Bun venit, {{name}}',
+    'Contul Meu',
+  ],
+  '§2 routes': ['Panou Administrator', '404 Page Not Found'],
+  '§2 booking': [
+    'Programează Întâlnirea',
+    'Se programează...',
+    'Rezumat Programare',
+    'Nu este selectată',
+    'Cost Estimat',
+    'Vă rugăm să selectați un serviciu',
+  ],
+  '§2 public dashboard': ['No appointments today', 'All slots are available for booking.'],
+  '§2 manage': [
+    'Customer',
+    'Service',
+    'Date & Time',
+    'Vehicle',
+    'Status',
+    'Actions',
+    'Showing {{shown}} of {{total}} appointments',
+    'No appointments found.',
+    'No appointments match your search criteria.',
+    'Are you sure you want to cancel this appointment?',
+  ],
+  '§2 contact': ['Număr copiat!'],
+  '§2 loyalty': ['Autentificare Necesară'],
+  '§2 client dashboard': ['Vezi Detalii'],
+  '§5 login': ['Numărul de telefon este obligatoriu', 'Parola trebuie să aibă minim 4 caractere'],
+  '§5 registration': [
+    'Numele este obligatoriu',
+    'Adresa de email nu este validă',
+    'Confirmarea parolei este obligatorie',
+    'Parolele nu se potrivesc',
+  ],
+  '§5 booking': [
+    'Please select a service',
+    'Please select a date',
+    'Please select a time',
+    'Customer name is required',
+    'Phone number is required',
+    'Vehicle make is required',
+    'Vehicle model is required',
+  ],
+  '§8': [
+    'Failed to fetch time slots',
+    'Rezervarea a Eșuat',
+    'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+    'Programarea Confirmată!',
+    'Vei primi un SMS de confirmare în scurt timp.',
+    'Update Failed',
+    'Failed to update appointment status.',
+    'Status Updated',
+    'Cancellation Failed',
+    'Failed to cancel appointment.',
+    'Appointment Cancelled',
+    'Datele de autentificare sunt incorecte',
+    'Eroare la autentificare',
+    'Autentificare reușită!',
+    'Eroare la crearea contului',
+    'Eroare la înregistrare',
+    'Cont creat cu succes!',
+    'Selected time slot is no longer available',
+  ],
+};
+
+function textsOf(table: object): string[] {
+  return Object.values(table).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+}
+
+const shown = new Set([
+  ...textsOf(layOver(roPublic, specPublic)),
+  ...textsOf(layOver(roAccount, specAccount)),
+]);
+
+describe.each(Object.entries(QUOTED))('the texts quoted in the specification, %s', (_section, quoted) => {
+  it.each(quoted)('"%s" is literal in the default language', (text) => {
+    expect(shown.has(text) ? text : `missing: ${text}`).toBe(text);
+  });
+});

@@ -1,0 +1,58 @@
+import enAccount from './en/account.ts';
+import enPublic from './en/public.ts';
+import esAccount from './es/account.ts';
+import esPublic from './es/public.ts';
+import frAccount from './fr/account.ts';
+import frPublic from './fr/public.ts';
+import { layOver } from './lay-over.ts';
+import roAccount from './ro/account.ts';
+import roPublic from './ro/public.ts';
+import specAccount from './ro-spec/account.ts';
+import specPublic from './ro-spec/public.ts';
+
+/** "a.b.c" → text, for every text of a table. */
+function flatten(table: object, prefix = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(table)) {
+    if (typeof value === 'string') texts.set(prefix + key, value);
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) texts.set(path, text);
+  }
+  return texts;
+}
+
+const placeholders = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+describe.each([
+  ['public', roPublic, { en: enPublic, es: esPublic, fr: frPublic }, specPublic],
+  ['account', roAccount, { en: enAccount, es: esAccount, fr: frAccount }, specAccount],
+] as const)('the %s texts', (_namespace, ro, others, overlay) => {
+  const romanian = flatten(ro);
+
+  it('are there', () => expect(romanian.size).toBeGreaterThan(50));
+
+  it.each(Object.entries(others))(
+    'have in %s the keys and placeholders of the Romanian ones',
+    (_language, table) => {
+      const texts = flatten(table);
+      expect([...texts.keys()]).toEqual([...romanian.keys()]);
+      for (const [key, text] of romanian)
+        expect([key, placeholders(texts.get(key))]).toEqual([key, placeholders(text)]);
+    },
+  );
+
+  it('are overlaid only where a Romanian text exists', () => {
+    for (const [key, text] of flatten(overlay)) {
+      expect(romanian.has(key) ? key : `${key} is not a key`).toBe(key);
+      expect([key, placeholders(text)]).toEqual([key, placeholders(romanian.get(key))]);
+    }
+  });
+
+  it('never hold the cedilla letters of old code pages', () => {
+    for (const [key, text] of romanian) expect([key, /[şţŞŢ]/.test(text)]).toEqual([key, false]);
+  });
+
+  it('keep what the overlay does not touch', () => {
+    const laid = flatten(layOver(ro, overlay));
+    expect([...laid.keys()]).toEqual([...romanian.keys()]);
+  });
+});

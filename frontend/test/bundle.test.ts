@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Most JavaScript that a first visit to `/` may cost, in bytes of brotli (ADR "two page weights, one look"). */
+const BUDGET = 160_000;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const dist = join(import.meta.dirname, '../dist');
+
+/** The keys of everything that the browser fetches before the entry runs. */
+function closureOf(entry: string, manifest: Manifest, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const next of manifest[entry]?.imports ?? []) closureOf(next, manifest, seen);
+  return seen;
+}
+
+describe('the first visit to /', () => {
+  if (!existsSync(join(dist, '.vite/manifest.json'))) {
+    throw new Error('There is no build to look at: run `npm run build -w frontend` first.');
+  }
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const read = (key: string, ending = '') => readFileSync(join(dist, `${manifest[key]?.file}${ending}`));
+  const visitor = [...closureOf('index.html', manifest)];
+  const antdIn = (keys: string[]) =>
+    keys.filter((key) => read(key).includes('ant-btn') || read(key).includes('anticon'));
+
+  it('loads no Ant Design', () => expect(antdIn(visitor)).toEqual([]));
+
+  it('would be caught if it did: the account pages load it', () => {
+    const layout = closureOf('src/app/layouts/AntdLayout.tsx', manifest);
+    expect(antdIn([...layout])).not.toEqual([]);
+  });
+
+  it(`costs at most ${BUDGET} bytes of JavaScript on the wire`, () => {
+    const bytes = visitor.reduce((sum, key) => sum + read(key, '.br').length, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(BUDGET);
+  });
+
+  it('has no style or script inside the page, which the content security policy would refuse', () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/);
+    expect(html).toContain('nonce="%CSP_NONCE%"');
+  });
+});
