@@ -1,0 +1,40 @@
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+
+/** A customer and one of their vehicles, as the rest of the product may know them. */
+export interface CustomerCard {
+  readonly customer: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: PhoneNumber;
+    readonly email: string | null;
+    readonly userId: number | null;
+  };
+  readonly vehicle: {
+    readonly id: number;
+    readonly make: string;
+    readonly model: string;
+    readonly year: number;
+    readonly licensePlate: string | null;
+    readonly color: string | null;
+    readonly mileage: number | null;
+    readonly vin: string | null;
+    readonly engineType: string | null;
+    readonly transmission: string | null;
+    readonly fuelType: string | null;
+  };
+}
+
+/** Read port for other modules: who is behind a customer id, and what they drive. */
+export abstract class CustomerDirectory {
+  /** @returns null when there is no such customer, or the vehicle is not theirs. */
+  abstract card(customerId: number, vehicleId: number): Promise<CustomerCard | null>;
+
+  /** The customer's account today; null for a guest. */
+  abstract accountOf(customerId: number): Promise<number | null>;
+
+  /** Every customer that this account is. */
+  abstract customersOf(userId: number): Promise<readonly number[]>;
+
+  /** Every customer with this phone: the guest, and accounts that book with it. */
+  abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
+}

@@ -1,0 +1,21 @@
+import type { Customer } from './customer.ts';
+
+/** The workshop's customers. Everything here needs a unit of work. */
+export abstract class Customers {
+  /**
+   * Stores a customer unless the account (or the guests) already has one with this phone, however many try
+   * at once.
+   *
+   * @returns the id, and whether the customer is new. A new one has told of itself.
+   */
+  abstract findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }>;
+
+  /**
+   * Loads a customer and keeps others from changing them until the transaction ends.
+   * @throws CustomerNotFound
+   */
+  abstract forChange(id: number): Promise<Customer>;
+
+  /** Stores what changed. */
+  abstract save(customer: Customer): Promise<void>;
+}

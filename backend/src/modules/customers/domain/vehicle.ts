@@ -1,0 +1,121 @@
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
+import { VehicleRegistered } from '../events.ts';
+
+/** A vehicle as its driver describes it (specification §3). */
+export interface VehicleDescription {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly licensePlate?: string;
+  readonly color?: string;
+  /** Kilometres. */
+  readonly mileage?: number;
+  readonly vin?: string;
+  readonly engineType?: string;
+  readonly transmission?: string;
+  readonly fuelType?: string;
+}
+
+/** What may be missing at first and be learnt later. */
+const DETAILS = ['color', 'vin', 'engineType', 'transmission', 'fuelType'] as const;
+
+/** A customer's vehicle, told apart by its plate, or without one by make, model and year. */
+export class Vehicle extends AggregateRoot {
+  /** Given by the database when the vehicle is stored. */
+  readonly id: number;
+  readonly customerId: number;
+  readonly licensePlate: string | null;
+  readonly createdAt: Date;
+  /** Since when the customer no longer has it. */
+  readonly archivedAt: Date | null;
+  make: string;
+  model: string;
+  year: number;
+  color: string | null;
+  /** Kilometres, the highest reading so far. */
+  mileage: number | null;
+  vin: string | null;
+  engineType: string | null;
+  transmission: string | null;
+  fuelType: string | null;
+
+  static described(customerId: number, description: VehicleDescription, at: Date): Vehicle {
+    const { licensePlate, mileage, ...rest } = description;
+    const { make, model, year, ...details } = rest;
+    return Object.assign(new Vehicle(), {
+      customerId,
+      make,
+      model,
+      year,
+      licensePlate: licensePlate === undefined ? null : normalPlate(licensePlate),
+      mileage: mileage ?? null,
+      color: details.color ?? null,
+      vin: details.vin === undefined ? null : normalVin(details.vin),
+      engineType: details.engineType ?? null,
+      transmission: details.transmission ?? null,
+      fuelType: details.fuelType ?? null,
+      createdAt: at,
+      archivedAt: null,
+    });
+  }
+
+  get stream(): string {
+    return `vehicle-${this.id}`;
+  }
+
+  /** The vehicle was stored under this id: now there is something to tell. */
+  registeredAs(id: number): void {
+    Object.assign(this, { id });
+    this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
+  }
+
+  /**
+   * A guest brings it again: fills in what is not known yet and contradicts nothing, except that
+   * kilometres go up.
+   *
+   * @returns whether anything is different now.
+   */
+  fillInFrom(seen: Vehicle): boolean {
+    let changed = this.takeHigherMileage(seen);
+    for (const detail of DETAILS) {
+      if (this[detail] !== null || seen[detail] === null) continue;
+      this[detail] = seen[detail];
+      changed = true;
+    }
+    return changed;
+  }
+
+  /**
+   * Its signed-in owner describes it again: what they say now holds, what they leave out stays.
+   *
+   * @returns whether anything is different now.
+   */
+  correctFrom(seen: Vehicle): boolean {
+    let changed = this.takeHigherMileage(seen);
+    for (const detail of DETAILS) {
+      if (seen[detail] === null || this[detail] === seen[detail]) continue;
+      this[detail] = seen[detail];
+      changed = true;
+    }
+    const { make, model, year } = seen;
+    if (this.make === make && this.model === model && this.year === year) return changed;
+    Object.assign(this, { make, model, year });
+    return true;
+  }
+
+  private takeHigherMileage({ mileage }: Vehicle): boolean {
+    if (mileage === null || mileage <= (this.mileage ?? -1)) return false;
+    this.mileage = mileage;
+    return true;
+  }
+}
+
+/** Plates that no rule knows are kept as written, in capitals: odd ones are never refused. */
+function normalPlate(text: string): string {
+  return parseLicencePlate(text) ?? text.trim().replace(/\s+/g, ' ').toUpperCase();
+}
+
+function normalVin(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase();
+}

@@ -1,0 +1,20 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { CustomersModule } from './customers.module.ts';
+import { customerSchema } from './infrastructure/customer.schema.ts';
+import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
+import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
+
+export { type CustomerCard, CustomerDirectory } from './application/customer-directory.ts';
+export { type Visitor, WelcomeCustomer } from './application/welcome-customer.ts';
+export { CustomersModule } from './customers.module.ts';
+export type { VehicleDescription } from './domain/vehicle.ts';
+export { CustomerRegistered, VehicleRegistered } from './events.ts';
+
+/** Customers and their vehicles. */
+export const customersManifest: ModuleManifest = {
+  name: 'customers',
+  module: CustomersModule,
+  persistence: { entities: [customerSchema, vehicleSchema], migrations: [CustomersSchema1790000200000] },
+  messages: {},
+  constraints: {},
+};

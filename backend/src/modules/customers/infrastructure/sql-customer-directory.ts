@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { type CustomerCard, CustomerDirectory } from '../application/customer-directory.ts';
+
+const CARD = `
+  SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",
+         vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", color, mileage, vin,
+         engine_type AS "engineType", transmission, fuel_type AS "fuelType"
+  FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
+  WHERE customer.id = $1 AND vehicle.id = $2`;
+
+const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
+const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
+const WITH_PHONE = `SELECT id FROM customers.customer WHERE phone = $1 ORDER BY id`;
+
+type CardRow = Omit<CustomerCard['customer'], 'id'> &
+  Omit<CustomerCard['vehicle'], 'id'> & { customerId: number; vehicleId: number };
+
+@Injectable()
+export class SqlCustomerDirectory extends CustomerDirectory {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async card(customerId: number, vehicleId: number): Promise<CustomerCard | null> {
+    const row = await this.database.one<CardRow>(CARD, [customerId, vehicleId]);
+    if (!row) return null;
+    const { customerId: id, name, phone, email, userId, vehicleId: itsId, ...vehicle } = row;
+    return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
+  }
+
+  async accountOf(customerId: number): Promise<number | null> {
+    return (await this.database.one<{ userId: number | null }>(ACCOUNT_OF, [customerId]))?.userId ?? null;
+  }
+
+  customersOf(userId: number): Promise<readonly number[]> {
+    return this.ids(CUSTOMERS_OF, userId);
+  }
+
+  withPhone(phone: PhoneNumber): Promise<readonly number[]> {
+    return this.ids(WITH_PHONE, phone);
+  }
+
+  private async ids(text: string, value: string | number): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(text, [value])).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Customer } from '../domain/customer.ts';
+import { CustomerNotFound } from '../domain/customers.errors.ts';
+import { Customers } from '../domain/customers.ts';
+import { untilThereIsARow } from './until-there-is-a-row.ts';
+
+/** Every booking does this, so it is one prepared statement. */
+const FIND_OR_ADD = `
+  WITH known AS (
+    SELECT id FROM customers.customer WHERE phone = $2 AND user_id IS NOT DISTINCT FROM $4::integer
+  ), added AS (
+    INSERT INTO customers.customer (name, phone, email, user_id, created_at)
+    SELECT $1, $2, $3, $4::integer, $5 WHERE NOT EXISTS (SELECT FROM known)
+    ON CONFLICT DO NOTHING
+    RETURNING id
+  )
+  SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
+
+@Injectable()
+export class TypeOrmCustomers extends Customers {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }> {
+    const { name, phone, email, userId, createdAt } = customer;
+    const found = await untilThereIsARow(() =>
+      this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, [name, phone, email, userId, createdAt]),
+    );
+    if (found.isNew) {
+      customer.registeredAs(found.id);
+      this.work.record(customer);
+    }
+    return found;
+  }
+
+  async forChange(id: number): Promise<Customer> {
+    const customer = await this.work.manager.findOne(Customer, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!customer) throw new CustomerNotFound();
+    return customer;
+  }
+
+  async save(customer: Customer): Promise<void> {
+    const { id, name, email } = customer;
+    await this.work.manager.update(Customer, { id }, { name, email });
+    this.work.record(customer);
+  }
+}
