@@ -2,10 +2,11 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
-import { adminRoutes, openDashboardRoutes } from '../features/back-office/routes.tsx';
+import { adminRoutes } from '../features/back-office/routes.tsx';
 import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
 import { contactRoutes } from '../features/contact/routes.tsx';
+import { dayRoutes } from '../features/day/routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
@@ -25,7 +26,7 @@ export const routes: RouteObject[] = [
       ...contactRoutes,
       ...reviewsRoutes,
       ...complaintsRoutes,
-      { element: <AntdLayout />, children: openDashboardRoutes },
+      ...dayRoutes,
       {
         element: <RequireUser />,
         children: [{ element: <AntdLayout />, children: [...accountRoutes, ...loyaltyRoutes] }],

@@ -3,10 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
 const ManagePage = lazy(() => import('./pages/ManagePage.tsx'));
-const DailyDashboardPage = lazy(() => import('./pages/DailyDashboardPage.tsx'));
-
-/** Open to everybody. */
-export const openDashboardRoutes: RouteObject[] = [{ path: '/dashboard', element: <DailyDashboardPage /> }];
 
 /** For admins; anything under /admin falls back to the dashboard (specification §2). */
 export const adminRoutes: RouteObject[] = [

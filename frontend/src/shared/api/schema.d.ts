@@ -57,6 +57,32 @@ export interface paths {
             responses: { 204: { content?: never } };
         };
     };
+    "/api/appointments/{id}/reschedule": {
+        post: {
+            parameters: { path: { id: number }; header?: { "Idempotency-Key"?: string } };
+            requestBody: { content: { "application/json": components["schemas"]["RescheduleAppointment"] } };
+            responses: { 200: { content: { "application/json": components["schemas"]["Appointment"] } } };
+        };
+    };
+    "/api/admin/closures": {
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Closure"][] } } } };
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["AnnounceClosure"] } };
+            responses: { 201: { content: { "application/json": components["schemas"]["Closure"] } } };
+        };
+    };
+    "/api/admin/closures/{id}": {
+        delete: {
+            parameters: { path: { id: number } };
+            responses: { 204: { content?: never } };
+        };
+    };
+    "/api/admin/activity": {
+        get: {
+            parameters: { query?: { before?: number; limit?: number } };
+            responses: { 200: { content: { "application/json": components["schemas"]["Activity"][] } } };
+        };
+    };
     "/api/dashboard/stats": {
         get: { responses: { 200: { content: { "application/json": components["schemas"]["DashboardStats"] } } } };
     };
@@ -112,6 +138,17 @@ export interface components {
         /** @enum {string} */
         AppointmentStatus: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
         ChangeAppointmentStatus: { status: components["schemas"]["AppointmentStatus"] };
+        RescheduleAppointment: { appointmentDate: string; appointmentTime: string };
+        AnnounceClosure: { from: string; to: string; reason?: string };
+        Closure: { id: number; from: string; to: string; reason?: string };
+        Activity: {
+            position: number;
+            type: string;
+            occurredAt: string;
+            actor?: string;
+            customer?: string;
+            service?: string;
+        };
         BookAppointment: {
             serviceId: number;
             appointmentDate: string;
@@ -136,7 +173,7 @@ export interface components {
             userId?: number;
         };
         AppointmentCustomer: { name: string; phone: string; email?: string };
-        AppointmentService: { name: string; price: number; duration: number };
+        AppointmentService: { id: number; name: string; price: number; duration: number };
         AppointmentVehicle: {
             year: number;
             make: string;

@@ -63,6 +63,8 @@ export const tokens = {
   size: {
     /** Smallest side of anything one taps. */
     target: '2.75rem',
+    /** Height of controls in the dense back office, where people work with a mouse and keyboard. */
+    control: '2.25rem',
     page: '72rem',
     form: '28rem',
     prose: '42rem',
@@ -75,7 +77,7 @@ export const tokens = {
 } as const;
 
 /** Widths at which the layout changes; use as `@media (--from-medium)`. */
-export const breakpoints = { small: '36rem', medium: '48rem', large: '64rem' } as const;
+export const breakpoints = { small: '36rem', medium: '48rem', table: '51.25rem', large: '64rem' } as const;
 
 /** The media query behind every `--from-…` name. */
 export const customMediaQueries: Readonly<Record<string, string>> = Object.fromEntries(

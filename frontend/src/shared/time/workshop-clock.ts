@@ -30,6 +30,17 @@ export function formatShortDate(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
+/** "mar., 24 nov. 2026": where the day of the week matters and space is dear. */
+export function formatDay(date: IsoDate, language = 'ro'): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
+/** Monday of the week that the day belongs to. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));
+}
+
 /** "marți, 24 noiembrie 2026". */
 export function formatLongDate(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtcNoon(date));
@@ -49,6 +60,17 @@ export function formatInstant(instant: string, language = 'ro'): string {
     timeStyle: 'short',
     timeZone: WORKSHOP_TIME_ZONE,
   }).format(new Date(instant));
+}
+
+/** The workshop's wall-clock time at that instant. */
+export function workshopTime(instant: Date): WallTime {
+  const style = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: WORKSHOP_TIME_ZONE,
+  } as const;
+  return new Intl.DateTimeFormat('en-GB', style).format(instant);
 }
 
 /** A date-picker's Date (midnight in the browser's zone) for a calendar day. */

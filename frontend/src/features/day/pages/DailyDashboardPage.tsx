@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatAmount } from '../../../shared/format.ts';
+import {
+  formatLongDate,
+  formatTwelveHour,
+  workshopTime,
+  workshopToday,
+} from '../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useDashboardStats } from '../api/get-dashboard-stats.ts';
+import { useAppointmentsOfDay } from '../api/list-appointments-of-day.ts';
+import { DaySchedule } from '../components/DaySchedule.tsx';
+import styles from './DailyDashboardPage.module.css';
+
+/** The public daily dashboard (specification §2): four figures and today's schedule. */
+export default function DailyDashboardPage() {
+  const { t, i18n } = useTranslation('account');
+  const today = workshopToday();
+  const stats = useDashboardStats();
+  const schedule = useAppointmentsOfDay(today);
+  const count = (figure: number | undefined) => figure?.toString();
+  const revenue = stats.data && formatAmount(stats.data.todayRevenue, t('dashboard.numbers'));
+  const refresh = () => Promise.all([stats.refetch(), schedule.refetch()]);
+
+  return (
+    <>
+      <PageHeading title={t('dashboard.title')} lead={formatLongDate(today, i18n.resolvedLanguage)} />
+      {stats.isError && !stats.data ? (
+        <ErrorState text={serverMessageOf(stats.error)} onRetry={stats.refetch} />
+      ) : (
+        <StatCards label={t('dashboard.figures')}>
+          <StatCard label={t('dashboard.todayAppointments')} value={count(stats.data?.todayAppointments)} />
+          <StatCard label={t('dashboard.weekAppointments')} value={count(stats.data?.weekAppointments)} />
+          <StatCard
+            label={t('dashboard.todayRevenue')}
+            value={revenue && t('dashboard.money', { amount: revenue })}
+          />
+          <StatCard label={t('dashboard.availableSlots')} value={count(stats.data?.availableSlots)} />
+        </StatCards>
+      )}
+      <Card aria-labelledby="schedule">
+        <header className={styles.header}>
+          <div>
+            <h2 id="schedule" className={styles.title}>
+              {t('dashboard.schedule')}
+            </h2>
+            <p className={styles.updated} aria-live="polite">
+              {schedule.dataUpdatedAt > 0 &&
+                t('dashboard.updatedAt', {
+                  time: formatTwelveHour(workshopTime(new Date(schedule.dataUpdatedAt))),
+                })}
+            </p>
+          </div>
+          <Button variant="secondary" onClick={refresh} pending={schedule.isFetching || stats.isFetching}>
+            <RefreshIcon />
+            {t('dashboard.refresh')}
+          </Button>
+        </header>
+        <Schedule schedule={schedule} />
+      </Card>
+    </>
+  );
+}
+
+function Schedule({ schedule }: { schedule: ReturnType<typeof useAppointmentsOfDay> }) {
+  const { t } = useTranslation('account');
+  if (schedule.isPending) return <Skeleton lines={5} />;
+  if (schedule.isError) {
+    return <ErrorState text={serverMessageOf(schedule.error)} onRetry={schedule.refetch} />;
+  }
+  if (schedule.data.length === 0) {
+    return <EmptyState title={t('dashboard.empty')} hint={t('dashboard.emptyHint')} />;
+  }
+  return <DaySchedule appointments={schedule.data} />;
+}
