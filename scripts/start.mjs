@@ -1,4 +1,9 @@
-/** `npm start`: installs and builds what is missing, then runs the product until it is stopped. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the product until it is stopped.
+ *
+ * package.json calls it with `exec`, so that no shell stands between npm and us: a shell would die of a signal instead
+ * of passing it on. (`|| node …` is for Windows, whose shell knows no `exec`.)
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
