@@ -137,8 +137,8 @@ describe('a throw-away PostgreSQL', () => {
   it('leaves nothing behind, and clears away what killed runs left', async () => {
     const abandoned = join(tmpdir(), 'workshop-postgres-999999999-test');
     mkdirSync(abandoned);
-    const directories = () =>
-      readdirSync(tmpdir()).filter((name) => name.startsWith('workshop-postgres-')).length;
+    const mine = `workshop-postgres-${process.pid}-`;
+    const directories = () => readdirSync(tmpdir()).filter((name) => name.startsWith(mine)).length;
     const before = directories();
 
     const server = await startThrowAwayServer();
