@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { aPhone, aRegistration } from '../support/registrations.ts';
+
+describe('guessing is slow', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  });
+  afterAll(() => app.close());
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const post = (path: string, body: unknown, address: string) =>
+    app.http('POST', `/api/auth/${path}`, { body, headers: from(address) });
+  const statuses = async (count: number, attempt: (n: number) => Promise<{ status: number }>) => {
+    const seen: number[] = [];
+    for (let n = 0; n < count; n++) seen.push((await attempt(n)).status);
+    return seen;
+  };
+
+  it('ten tries for a phone in a quarter of an hour, from wherever, also with the right password', async () => {
+    const account = aRegistration();
+    await post('register', account, '198.51.100.1');
+    const wrong = { phone: account.phone, password: 'greșită' };
+    expect(await statuses(10, (n) => post('login', wrong, `203.0.113.${n}`))).toEqual(Array(10).fill(401));
+    const right = { phone: account.phone, password: account.password };
+    const refused = await post('login', right, '203.0.113.99');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect(refused.body.message).toMatch(/^Prea multe încercări\. Încercați din nou peste \d+ secunde\.$/);
+  });
+
+  it('forgets the tries for a phone once its owner has signed in', async () => {
+    const account = aRegistration();
+    await post('register', account, '198.51.100.2');
+    const wrong = { phone: account.phone, password: 'greșită' };
+    const right = { phone: account.phone, password: account.password };
+    await statuses(9, (n) => post('login', wrong, `192.0.2.${n}`));
+    expect((await post('login', right, '192.0.2.10')).status).toBe(200);
+    expect((await post('login', wrong, '192.0.2.11')).status).toBe(401);
+  });
+
+  it('thirty tries from an address, whatever the phone', async () => {
+    const attempt = () => post('login', { phone: aPhone(), password: 'greșită' }, '198.51.100.30');
+    expect(await statuses(31, attempt)).toEqual([...Array<number>(30).fill(401), 429]);
+  });
+
+  it('ten registrations from an address in an hour', async () => {
+    const attempt = () => post('register', aRegistration(), '198.51.100.40');
+    expect(await statuses(11, attempt)).toEqual([...Array<number>(10).fill(201), 429]);
+    expect((await post('register', aRegistration(), '198.51.100.41')).status).toBe(201);
+  });
+});

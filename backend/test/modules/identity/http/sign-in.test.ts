@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { aRegistration } from '../support/registrations.ts';
+
+const ANA = aRegistration({ name: 'Ana Ionescu', phone: '0733 100 200', password: 'ana-parolă' });
+
+describe('signing in', () => {
+  let app: TestApp;
+  let anaId: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const body = { ...ANA, confirmPassword: ANA.password };
+    anaId = (await app.http('POST', '/api/auth/register', { body })).body.user.id;
+  });
+  afterAll(() => app.close());
+
+  const login = (body: unknown, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
+    app.http('POST', '/api/auth/login', { body, ...options });
+  const me = (cookie: string | undefined) => app.http('GET', '/api/auth/me', { cookie });
+  const right = { phone: ANA.phone, password: ANA.password };
+
+  it.each(['0733 100 200', '+40733100200', '0733.100.200', '０７３３１００２００'])(
+    'as %s',
+    async (phone) => {
+      const answer = await login({ ...right, phone });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { user: { id: anaId, name: 'Ana Ionescu', role: 'client' } },
+      });
+      expect((await me(answer.cookie)).body).toEqual(answer.body);
+    },
+  );
+
+  it('with a password typed on another keyboard: the same letters in another Unicode form', async () => {
+    expect((await login({ ...right, password: ANA.password.normalize('NFD') })).status).toBe(200);
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const { headers } = await login(right);
+    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly.*; SameSite=Lax/);
+  });
+
+  it.each([
+    ['a wrong password', { ...right, password: 'altă parolă' }],
+    ['a password with a space too many', { ...right, password: `${ANA.password} ` }],
+    ['an unknown phone', { ...right, phone: '0744 999 999' }],
+  ])('with %s is refused in the words of the specification', async (_, credentials) => {
+    const answer = await login(credentials);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_credentials', message: 'Datele de autentificare sunt incorecte' },
+    });
+    expect(answer.cookie).toBeUndefined();
+    const inEnglish = await login(credentials, { headers: { 'accept-language': 'en' } });
+    expect(inEnglish.body.message).toBe('The phone number or the password is wrong');
+  });
+
+  it('hashes as much for an unknown phone as for a wrong password', async () => {
+    const took = async (credentials: object) => {
+      const begin = process.hrtime.bigint();
+      await login(credentials);
+      return Number(process.hrtime.bigint() - begin);
+    };
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      wrong.push(await took({ ...right, password: 'altă parolă' }));
+      unknown.push(await took({ ...right, phone: '0744 999 999' }));
+    }
+    // Without the decoy hash the ratio is below 0.2.
+    expect(median(unknown) / median(wrong)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(wrong)).toBeLessThan(2);
+  });
+
+  it.each([
+    [{}, 'phone', 'Numărul de telefon este obligatoriu', 'The phone number is required'],
+    [
+      {},
+      'password',
+      'Parola trebuie să aibă minim 4 caractere',
+      'The password must have at least 4 characters',
+    ],
+    [
+      { ...right, phone: [ANA.phone] },
+      'phone',
+      'Numărul de telefon este obligatoriu',
+      'The phone number is required',
+    ],
+    [{ ...right, phone: '12' }, 'phone', 'Numărul de telefon nu este valid', 'The phone number is not valid'],
+    [
+      { ...right, password: 'x'.repeat(201) },
+      'password',
+      'Trebuie să fie un text de cel mult 200 caractere',
+      'Must be a text of at most 200 characters',
+    ],
+    [{ ...right, remember: true }, 'remember', 'Acest câmp nu este cunoscut', 'This field is not known'],
+    [
+      { ...right, password: 'abc\u0000d' },
+      'password',
+      'Conține caractere care nu pot fi păstrate',
+      'Contains characters that cannot be kept',
+    ],
+  ])('with %j names the wrong field %s', async (body, field, ro, en) => {
+    const answer = await login(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ field, message: ro });
+    const inEnglish = await login(body, { headers: { 'accept-language': 'en' } });
+    expect(inEnglish.body.errors).toContainEqual({ field, message: en });
+  });
+
+  it.each([[[]], ['text'], [7], [null]])('refuses a body that is %j', async (body) => {
+    expect((await login(body)).status).toBe(400);
+  });
+
+  it('gives a new session id each time, and the old one is worth nothing', async () => {
+    const first = await login(right);
+    const second = await login(right, { cookie: first.cookie });
+    expect(second.cookie).toBeDefined();
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await me(first.cookie)).status).toBe(401);
+    expect((await me(second.cookie)).status).toBe(200);
+  });
+
+  it('ignores a session id that somebody else made up', async () => {
+    const planted = 'session=planted.signature';
+    const answer = await login(right, { cookie: planted });
+    expect(answer.cookie).toBeDefined();
+    expect(answer.cookie).not.toBe(planted);
+    expect((await me(planted)).status).toBe(401);
+  });
+
+  it('ends at logout, on the server, and a second logout is no error', async () => {
+    const { cookie } = await login(right);
+    const logout = () => app.http('POST', '/api/auth/logout', { cookie });
+    expect((await logout()).status).toBe(204);
+    expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect((await logout()).status).toBe(204);
+    expect((await app.http('POST', '/api/auth/logout')).status).toBe(204);
+  });
+
+  it('is nobody without a session', async () => {
+    expect(await me(undefined)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  it('ends at once, everywhere, when the account is locked', async () => {
+    const mihai = aRegistration();
+    const { cookie, body } = await app.http('POST', '/api/auth/register', { body: mihai });
+    await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [
+      body.user.id,
+    ]);
+    expect((await me(cookie)).status).toBe(401);
+    const again = await login({ phone: mihai.phone, password: mihai.password });
+    expect(again).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  });
+});
