@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/index.ts';
 import { Agendas } from './application/agenda.ts';
 import { AnnounceClosureHandler } from './application/announce-closure.ts';
 import { BookAppointmentHandler } from './application/book-appointment.ts';
@@ -27,6 +28,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
 
 /** Services, bays, hours, free slots and appointments. */
 @Module({
+  imports: [CustomersModule],
   controllers: [SlotsController, AppointmentsController, ClosuresController],
   providers: [
     AnnounceClosureHandler,

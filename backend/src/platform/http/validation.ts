@@ -1,11 +1,18 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { FieldError, MessageParams } from '../../kernel/domain-error.ts';
 import { InvalidRequest } from './http-errors.ts';
 
+/** Leaves path parameters to their own pipes: the library's would turn `1e3` into the number 1000 first. */
+class BodyAndQueryValidation extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return metadata.type === 'param' ? value : super.transform(value, metadata);
+  }
+}
+
 /** Checks bodies and queries against their DTOs: every wrong field is named, unknown ones are refused by name. */
 export function validation(): ValidationPipe {
-  return new ValidationPipe({
+  return new BodyAndQueryValidation({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.ts';
 
+export { APPOINTMENT_STATUSES, type AppointmentStatus };
+
 /** Who an appointment is for. */
 @ApiSchema({ name: 'AppointmentCustomer' })
 export class AppointmentCustomerView {

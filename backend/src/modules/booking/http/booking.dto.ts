@@ -15,7 +15,7 @@ import {
   RequiredText,
   TimeField,
 } from '../../../platform/http/validators.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../application/appointment.view.ts';
 
 /** Values the specification allows (§3). */
 const ENGINE_TYPES = ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'];

@@ -18,8 +18,10 @@ export class CustomersFromDirectory extends Customers {
     return this.commands.execute(new WelcomeCustomer(booker));
   }
 
-  card(customerId: number, vehicleId: number): Promise<CustomerCard> {
-    return this.directory.card(customerId, vehicleId);
+  async card(customerId: number, vehicleId: number): Promise<CustomerCard> {
+    const card = await this.directory.card(customerId, vehicleId);
+    if (!card) throw new Error(`Customer ${customerId} with vehicle ${vehicleId} is booked but not there`);
+    return card;
   }
 
   accountOf(customerId: number): Promise<number | null> {

@@ -103,10 +103,12 @@ export class Booking1790000300001 implements MigrationInterface {
       FROM booking.appointment a
       JOIN booking.service s ON s.id = a.service_id
       JOIN booking.bay b ON b.id = a.bay_id`);
+    await db.query(`
+      CREATE VIEW booking.service_card AS SELECT id AS service_id, name, kind, active FROM booking.service`);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(`DROP VIEW booking.appointment_card`);
+    await db.query(`DROP VIEW booking.appointment_card, booking.service_card`);
     await db.query(
       `DROP TABLE booking.appointment, booking.closure, booking.opening_hours, booking.bay, booking.service`,
     );

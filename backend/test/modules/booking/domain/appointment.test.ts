@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../../../src/kernel/actor.ts';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+} from '../../../../src/modules/booking/domain/appointment-status.ts';
+import { InvalidTransition } from '../../../../src/modules/booking/domain/booking.errors.ts';
+
+const admin: Actor = { kind: 'user', userId: 1, role: 'admin' };
+const owner: Actor = { kind: 'user', userId: 7, role: 'client' };
+const now = new Date('2026-03-02T10:00:00Z');
+const place = { bayId: 1, date: localDate('2026-03-03'), start: 510, end: 555, occupiedUntil: 555 };
+
+/** An appointment with id 42 in this state, its events so far forgotten. */
+function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as number | null } = {}) {
+  const request = { customerId: 3, vehicleId: 4, serviceId: 2, userId, place, notes: null };
+  const appointment = Appointment.request({ ...request, priceBani: 15_000, duration: 45 }, now);
+  return Object.assign(appointment, { id: 42, status });
+}
+
+const verbs: Record<string, { from: AppointmentStatus[]; to: AppointmentStatus; do(a: Appointment): void }> =
+  {
+    confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin) },
+    start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin) },
+    complete: { from: ['in-progress'], to: 'completed', do: (a) => a.complete(admin, now, 7) },
+    cancel: {
+      from: ['pending', 'confirmed', 'in-progress'],
+      to: 'cancelled',
+      do: (a) => a.cancel(admin, now),
+    },
+  };
+
+describe('an appointment', () => {
+  for (const [verb, { from, to, do: perform }] of Object.entries(verbs)) {
+    for (const status of APPOINTMENT_STATUSES) {
+      if (from.includes(status)) {
+        it(`${verb}: ${status} becomes ${to} and one event tells of it`, () => {
+          const appointment = anAppointment({ status });
+          perform(appointment);
+          expect(appointment.status).toBe(to);
+          expect(appointment.releaseEvents()).toHaveLength(1);
+        });
+      } else {
+        it(`${verb}: refused when ${status}, and nothing changes`, () => {
+          const appointment = anAppointment({ status });
+          expect(() => perform(appointment)).toThrow(InvalidTransition);
+          expect(appointment.status).toBe(status);
+          expect(appointment.releaseEvents()).toEqual([]);
+        });
+      }
+    }
+  }
+
+  it('is pending when requested, and tells where it lies and who booked', () => {
+    const appointment = anAppointment();
+    appointment.announce(owner);
+    expect(appointment.status).toBe('pending');
+    expect(appointment.stream).toBe('appointment-42');
+    expect(appointment.releaseEvents()).toMatchObject([
+      {
+        type: 'booking.appointment-booked',
+        data: {
+          appointmentId: 42,
+          customerId: 3,
+          vehicleId: 4,
+          serviceId: 2,
+          userId: 7,
+          date: '2026-03-03',
+          startMinute: 510,
+          bayId: 1,
+          by: 'user:7',
+        },
+      },
+    ]);
+  });
+
+  it('charges the price agreed at booking when completed, for the account the customer has by then', () => {
+    const appointment = anAppointment({ status: 'in-progress', userId: null });
+    appointment.complete(admin, now, 9);
+    expect(appointment.chargedBani).toBe(15_000);
+    expect(appointment.completedAt).toBe(now);
+    expect(appointment.releaseEvents()).toMatchObject([{ data: { userId: 9, chargedBani: 15_000 } }]);
+  });
+
+  it('moves only before the work begins, and tells where it was', () => {
+    const later = { ...place, date: localDate('2026-03-04'), start: 780, end: 825, occupiedUntil: 825 };
+    const appointment = anAppointment({ status: 'confirmed' });
+    appointment.reschedule(later, owner);
+    expect(appointment).toMatchObject({ date: '2026-03-04', startMinute: 780, status: 'confirmed' });
+    expect(appointment.releaseEvents()).toMatchObject([
+      {
+        data: { date: '2026-03-04', startMinute: 780, previousDate: '2026-03-03', previousStartMinute: 510 },
+      },
+    ]);
+    for (const status of ['in-progress', 'completed', 'cancelled'] as const) {
+      expect(() => anAppointment({ status }).reschedule(later, admin)).toThrow(InvalidTransition);
+    }
+  });
+
+  it('belongs to its client and to admins, to nobody else', () => {
+    const appointment = anAppointment();
+    expect(appointment.belongsTo(owner)).toBe(true);
+    expect(appointment.belongsTo(admin)).toBe(true);
+    expect(appointment.belongsTo({ kind: 'user', userId: 8, role: 'client' })).toBe(false);
+    expect(appointment.belongsTo({ kind: 'visitor' })).toBe(false);
+    expect(anAppointment({ userId: null }).belongsTo({ kind: 'user', userId: 8, role: 'client' })).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const slots = async (query: string) => (await workshop.http('GET', `/api/time-slots?${query}`)).body;
+
+describe('services', () => {
+  it('are those of the price list', async () => {
+    const { body } = await workshop.http('GET', '/api/services');
+    expect(
+      body.map((s: { name: string; price: number; duration: number }) => [s.name, s.price, s.duration]),
+    ).toEqual([
+      ['Schimb de ulei', 150, 45],
+      ['Inspecție tehnică', 200, 60],
+      ['Service frâne', 350, 90],
+      ['Reparații generale', 250, 120],
+    ]);
+  });
+});
+
+describe('time slots', () => {
+  it('are every half hour of the day but lunch, with the bays that remain', async () => {
+    const day = await slots(`date=${TUESDAY}`);
+    expect(day[0]).toEqual({ time: '08:30', available: true, remaining: 2 });
+    expect(day.map(({ time }: { time: string }) => time)).toEqual([
+      ...['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'],
+      ...['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'],
+    ]);
+  });
+
+  it('count the bays a job would need for its whole length', async () => {
+    await workshop.book({ appointmentDate: '2026-03-05', appointmentTime: '10:00' });
+    const day = await slots('date=2026-03-05&serviceId=4');
+    const remaining = Object.fromEntries(
+      day.map((s: { time: string; remaining: number }) => [s.time, s.remaining]),
+    );
+    expect(remaining).toMatchObject({ '08:30': 1, '10:30': 1, '11:00': 2, '15:30': 2, '16:00': 0 });
+  });
+
+  it.each([['2026-03-01'], ['2026-03-08'], ['2026-04-13'], ['2026-06-01']])('none on %s', async (date) => {
+    expect(await slots(`date=${date}`)).toEqual([]);
+  });
+
+  it('that have passed today are not available', async () => {
+    workshop.clock.time = new Date('2026-03-02T11:10:00Z');
+    const day = await slots(`date=${MONDAY}`);
+    const free = day.filter(({ available }: { available: boolean }) => available);
+    expect(free[0].time).toBe('13:30');
+    workshop.clock.time = new Date('2026-03-02T05:00:00Z');
+  });
+
+  it.each([
+    ['', 'date'],
+    ['date=2026-02-30', 'date'],
+    ['date=2026-3-3', 'date'],
+    ['date=2026-03-03&date=2026-03-04', 'date'],
+    ['date=2026-03-03&serviceId=999', 'serviceId'],
+    ['date=2026-03-03&serviceId=1e3', 'serviceId'],
+    ['date=2026-03-03&colour=red', 'colour'],
+  ])('?%s: 400 on %s', async (query, field) => {
+    const answer = await workshop.http('GET', `/api/time-slots?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
+describe('the month grid', () => {
+  it('says of each day whether it is open and how many starts are free', async () => {
+    const { body } = await workshop.http(
+      'GET',
+      '/api/time-slots/days?from=2026-02-27&to=2026-03-04&serviceId=4',
+    );
+    expect(body).toEqual([
+      { date: '2026-02-27', open: false, free: 0 },
+      { date: '2026-02-28', open: false, free: 0 },
+      { date: '2026-03-01', open: false, free: 0 },
+      { date: '2026-03-02', open: true, free: 13 },
+      { date: '2026-03-03', open: true, free: 13 },
+      { date: '2026-03-04', open: true, free: 13 },
+    ]);
+  });
+
+  it.each([
+    ['from=2026-03-01&to=2026-05-02', 'to'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2026-03-02', 'to'],
+  ])('?%s: 400 on %s', async (query, field) => {
+    const answer = await workshop.http('GET', `/api/time-slots/days?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
+describe('closures', () => {
+  const post = (body: object, cookie?: string) =>
+    workshop.http('POST', '/api/admin/closures', { body, cookie });
+
+  it('close their days, first and last included, until they are withdrawn', async () => {
+    const closed = { from: '2026-03-17', to: '2026-03-18', reason: 'Inventar' };
+    const { status, body } = await post(closed, workshop.admin);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), ...closed });
+    expect(await slots('date=2026-03-17')).toEqual([]);
+    expect(await slots('date=2026-03-18')).toEqual([]);
+    expect(await slots('date=2026-03-19')).not.toEqual([]);
+    const booked = await workshop.book({ appointmentDate: '2026-03-17' });
+    expect(booked.body.errors).toMatchObject([{ field: 'appointmentDate' }]);
+    const list = await workshop.http('GET', '/api/admin/closures', { cookie: workshop.admin });
+    expect(list.body).toEqual([{ id: body.id, ...closed }]);
+
+    const path = `/api/admin/closures/${body.id}`;
+    expect((await workshop.http('DELETE', path, { cookie: workshop.admin })).status).toBe(204);
+    expect((await workshop.http('DELETE', path, { cookie: workshop.admin })).status).toBe(404);
+    expect(await slots('date=2026-03-17')).not.toEqual([]);
+  });
+
+  it('end on or after their first day', async () => {
+    const answer = await post({ from: '2026-03-18', to: '2026-03-17' }, workshop.admin);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'to' }] } });
+  });
+
+  it('are the admin’s', async () => {
+    const { cookie } = await workshop.client();
+    const closed = { from: '2026-03-17', to: '2026-03-18' };
+    expect((await post(closed)).status).toBe(401);
+    expect((await post(closed, cookie)).status).toBe(403);
+  });
+});

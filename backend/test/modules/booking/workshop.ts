@@ -1,0 +1,98 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Clock } from '../../../src/kernel/clock.ts';
+import { seedBooking } from '../../../src/modules/booking/index.ts';
+import { EnsureAdmin } from '../../../src/modules/identity/index.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../support/test-app.ts';
+
+/** Monday, 2 March 2026, 07:00 at the workshop: before opening. */
+export const MONDAY_MORNING = new Date('2026-03-02T05:00:00Z');
+export const MONDAY = '2026-03-02';
+export const TUESDAY = '2026-03-03';
+
+/** A clock that stands still until it is set. */
+export class SetClock implements Clock {
+  constructor(public time = MONDAY_MORNING) {}
+  now(): Date {
+    return this.time;
+  }
+}
+
+/** The application with the base seed, on a clock that stands, and what a test does with it. */
+export interface Workshop extends TestApp {
+  readonly clock: SetClock;
+  /** Session cookie of an admin. */
+  readonly admin: string;
+  /** Session cookie and id of a client newly registered. */
+  client(): Promise<{ cookie: string; id: number }>;
+  /** Books what {@link bookingPayload} makes of `wish`. */
+  book(wish?: object, request?: TestRequest): Promise<TestAnswer>;
+  /** Types of the events of an appointment, in order. */
+  eventsOf(appointmentId: number): Promise<string[]>;
+}
+
+export async function startWorkshop(environment: Record<string, string> = {}): Promise<Workshop> {
+  const clock = new SetClock();
+  const app = await startTestApp(environment, clock);
+  await seedBooking(app.database.database, 'base');
+  await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola', 'Radu'));
+  const admin = await signIn(app, '+40744000100', 'parola');
+  let clients = 0;
+  return {
+    ...app,
+    clock,
+    admin,
+    client: async () => {
+      clients += 1;
+      const phone = `+4072300${String(clients).padStart(4, '0')}`;
+      const body = { name: 'Ana Pop', phone, password: 'parola', confirmPassword: 'parola' };
+      const answer = await app.http('POST', '/api/auth/register', { body });
+      return { cookie: answer.cookie ?? '', id: answer.body.user.id };
+    },
+    book: (wish, request) =>
+      app.http('POST', '/api/appointments', { body: bookingPayload(wish), ...request }),
+    eventsOf: async (appointmentId) => {
+      const rows = await app.database.database.query<{ type: string }>(
+        'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
+        [`appointment-${appointmentId}`],
+      );
+      return rows.map(({ type }) => type.replace('booking.appointment-', ''));
+    },
+  };
+}
+
+async function signIn(app: TestApp, phone: string, password: string): Promise<string> {
+  const { cookie } = await app.http('POST', '/api/auth/login', { body: { phone, password } });
+  if (!cookie) throw new Error(`${phone} could not sign in`);
+  return cookie;
+}
+
+let phones = 0;
+
+/** A phone nobody has used yet in this test file. */
+export function newPhone(): string {
+  phones += 1;
+  return `+4072200${String(phones).padStart(4, '0')}`;
+}
+
+/** A complete booking payload (specification §3): an oil change on Tuesday at 09:00 by a new guest. */
+export function bookingPayload(wish: object = {}): Record<string, unknown> {
+  return {
+    serviceId: 1,
+    appointmentDate: TUESDAY,
+    appointmentTime: '09:00',
+    customerName: 'Ion Popescu',
+    customerPhone: newPhone(),
+    customerEmail: '',
+    vehicleMake: 'Dacia',
+    vehicleModel: 'Logan',
+    vehicleYear: 2019,
+    vehicleLicensePlate: '',
+    vehicleColor: '',
+    vehicleVin: '',
+    vehicleEngineType: '',
+    vehicleTransmission: '',
+    vehicleFuelType: '',
+    notes: '',
+    ...wish,
+  };
+}
