@@ -106,8 +106,8 @@ const backendRules = [
   {
     name: 'nothing-depends-on-the-followers',
     comment:
-      'Loyalty, notifications and reporting follow what others do. Nobody waits for them or asks them.',
-    from: { path: MODULE },
+      'Loyalty, notifications and reporting follow what others do. Nobody waits for them or asks them; only the read side reads them too.',
+    from: { path: MODULE, pathNot: `${ANY_MODULE}reporting/` },
     to: { path: `${ANY_MODULE}(loyalty|notifications|reporting)/`, pathNot: OWN },
   },
   {
