@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { CustomerDirectory, type Visitor, WelcomeCustomer } from '../../../../src/modules/customers/index.ts';
+import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { aVisitor } from '../support/visitors.ts';
+
+describe('welcoming a customer', () => {
+  let app: TestApp;
+  let commands: CommandBus;
+  let directory: CustomerDirectory;
+  beforeAll(async () => {
+    app = await startTestApp();
+    commands = app.app.get(CommandBus);
+    directory = app.app.get(CustomerDirectory);
+  });
+  afterAll(() => app.close());
+
+  const welcome = (visitor: Visitor) => commands.execute(new WelcomeCustomer(visitor));
+  const cardOf = async (visitor: Visitor) => {
+    const { customerId, vehicleId } = await welcome(visitor);
+    return directory.card(customerId, vehicleId);
+  };
+  const eventsOf = (stream: string) =>
+    app.database.database.query<{ type: string; data: object }>(
+      `SELECT type, data FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
+      [stream],
+    );
+
+  it('gets to know them and their vehicle, once', async () => {
+    const visitor = aVisitor({ vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' } });
+    const { customerId, vehicleId } = await welcome(visitor);
+    expect(await directory.card(customerId, vehicleId)).toEqual({
+      customer: {
+        id: customerId,
+        name: 'Ștefan Țăranu',
+        phone: visitor.phone,
+        email: 'stefan@example.ro',
+        userId: null,
+      },
+      vehicle: {
+        id: vehicleId,
+        make: 'Dacia',
+        model: 'Logan',
+        year: 2019,
+        licensePlate: 'B 123 ABC',
+        color: null,
+        mileage: 120_000,
+        vin: 'UU1LSDAAG52541234',
+        engineType: null,
+        transmission: null,
+        fuelType: 'diesel',
+      },
+    });
+    expect(await welcome(visitor)).toEqual({ customerId, vehicleId });
+    expect(await eventsOf(`customer-${customerId}`)).toEqual([
+      { type: 'customers.customer-registered', data: { customerId, userId: null } },
+    ]);
+    expect(await eventsOf(`vehicle-${vehicleId}`)).toEqual([
+      { type: 'customers.vehicle-registered', data: { vehicleId, customerId } },
+    ]);
+  });
+
+  it.each([
+    ['with a plate', {}],
+    ['without a plate', { licensePlate: undefined }],
+  ])('knows twenty who come at once %s for one', async (_, vehicle) => {
+    const visitor = aVisitor({ vehicle });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => welcome(visitor)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const [{ customerId, vehicleId }] = answers as [{ customerId: number; vehicleId: number }];
+    expect(await directory.withPhone(visitor.phone)).toEqual([customerId]);
+    const vehicles = await app.database.database.query(
+      `SELECT id FROM customers.vehicle WHERE customer_id = $1`,
+      [customerId],
+    );
+    expect(vehicles).toEqual([{ id: vehicleId }]);
+    expect(await eventsOf(`customer-${customerId}`)).toHaveLength(1);
+    expect(await eventsOf(`vehicle-${vehicleId}`)).toHaveLength(1);
+  });
+
+  it('keeps nobody whose visit comes to nothing', async () => {
+    const visitor = aVisitor();
+    const work = app.app.get(UnitOfWork).run(async () => {
+      await welcome(visitor);
+      throw new Error('no place left');
+    });
+    await expect(work).rejects.toThrow('no place left');
+    expect(await directory.withPhone(visitor.phone)).toEqual([]);
+  });
+
+  it('lets a stranger who knows the phone change neither name nor e-mail, nor contradict the vehicle', async () => {
+    const visitor = aVisitor({ email: null, vehicle: { color: 'albastru' } });
+    const before = await cardOf(visitor);
+    const stranger = { ...visitor, name: 'Altcineva', email: 'altcineva@example.ro' };
+    const vehicle = { ...visitor.vehicle, make: 'Renault', color: 'roșu', transmission: 'manual' };
+    expect(await cardOf({ ...stranger, vehicle })).toEqual({
+      customer: before?.customer,
+      vehicle: { ...before?.vehicle, transmission: 'manual' },
+    });
+  });
+
+  it('takes a guest and an account with one phone for two customers', async () => {
+    const guest = aVisitor();
+    const account = { ...guest, userId: 4_001 };
+    const { customerId: asGuest } = await welcome(guest);
+    const { customerId: asUser } = await welcome(account);
+    expect(asUser).not.toBe(asGuest);
+    expect(await directory.withPhone(guest.phone)).toEqual([asGuest, asUser]);
+    expect(await directory.accountOf(asGuest)).toBeNull();
+    expect(await directory.accountOf(asUser)).toBe(4_001);
+    expect(await directory.customersOf(4_001)).toEqual([asUser]);
+    expect(await eventsOf(`customer-${asUser}`)).toEqual([
+      { type: 'customers.customer-registered', data: { customerId: asUser, userId: 4_001 } },
+    ]);
+  });
+
+  it('lets the owner of an account correct what is kept, and leave out what stays', async () => {
+    const owner = aVisitor({ userId: 4_002, vehicle: { color: 'albastru', vin: 'ABC' } });
+    await welcome(owner);
+    const changed = {
+      ...owner,
+      name: 'Ștefan Țăranu-Pop',
+      email: undefined,
+      vehicle: { ...owner.vehicle, color: 'roșu', vin: undefined },
+    };
+    expect(await cardOf(changed)).toMatchObject({
+      customer: { name: 'Ștefan Țăranu-Pop', email: 'stefan@example.ro' },
+      vehicle: { color: 'roșu', vin: 'ABC' },
+    });
+  });
+
+  it('tells vehicles apart by plate, and without one by make, model and year', async () => {
+    const visitor = aVisitor();
+    const vehicleOf = async (vehicle: Partial<Visitor['vehicle']>) =>
+      (await welcome({ ...visitor, vehicle: { ...visitor.vehicle, ...vehicle } })).vehicleId;
+    const first = await vehicleOf({});
+    expect(await vehicleOf({ licensePlate: 'B 123 ABC', model: 'LOGAN' })).toBe(first);
+    expect(await vehicleOf({ licensePlate: 'B 124 ABC' })).not.toBe(first);
+    const plateless = await vehicleOf({ licensePlate: undefined });
+    expect(plateless).not.toBe(first);
+    expect(await vehicleOf({ licensePlate: undefined, make: 'DACIA', model: 'logan' })).toBe(plateless);
+    expect(await vehicleOf({ licensePlate: undefined, year: 2020 })).not.toBe(plateless);
+  });
+
+  it('shows nobody’s vehicle as somebody else’s', async () => {
+    const one = await welcome(aVisitor());
+    const other = await welcome(aVisitor());
+    expect(await directory.card(one.customerId, other.vehicleId)).toBeNull();
+    expect(await directory.card(2_147_483_647, one.vehicleId)).toBeNull();
+    expect(await directory.accountOf(2_147_483_647)).toBeNull();
+  });
+
+  describe('the search columns', () => {
+    const found = async (view: 'customer' | 'vehicle', id: number, text: string) => {
+      const sql =
+        view === 'customer'
+          ? `SELECT search LIKE '%' || customers.searchable($2) || '%' AS found FROM customers.customer_card WHERE customer_id = $1`
+          : `SELECT search LIKE '%' || customers.searchable($2) || '%' AS found FROM customers.vehicle_card WHERE vehicle_id = $1`;
+      return (await app.database.database.one<{ found: boolean }>(sql, [id, text]))?.found;
+    };
+
+    it('find people by name and phone, vehicles by what the manage page lists, without diacritics', async () => {
+      const visitor = aVisitor({ vehicle: { make: 'Škoda', model: 'Octavia' } });
+      const { customerId, vehicleId } = await welcome(visitor);
+      for (const text of ['stefan taranu', 'ȚĂRANU', visitor.phone, visitor.phone.replace('+40', '0')]) {
+        expect([text, await found('customer', customerId, text)]).toEqual([text, true]);
+      }
+      for (const text of ['2019 skoda octavia', 'ŠKODA', 'B 123', 'b123abc']) {
+        expect([text, await found('vehicle', vehicleId, text)]).toEqual([text, true]);
+      }
+      expect(await found('customer', customerId, 'popescu')).toBe(false);
+    });
+  });
+});
