@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
 /** What a Field gives to the control inside it. */
@@ -12,7 +11,7 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Marks the field with a star and tells assistive technology. */
+  /** Marks the field with a star (drawn by the style sheet) and tells assistive technology. */
   required?: boolean;
   hint?: string;
   /** The message under the field; its presence makes the field invalid. */
@@ -27,19 +26,13 @@ export function Field({
   error,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { t } = useTranslation();
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-required={required || undefined}>
         {label}
-        {required && (
-          <span className={styles.star} title={t('form.required')} aria-hidden="true">
-            *
-          </span>
-        )}
       </label>
       {children({
         id,

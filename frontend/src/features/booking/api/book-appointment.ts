@@ -12,7 +12,7 @@ export type SlotAlternative = Schemas['SlotAlternative'];
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session. Whatever the outcome, the free times are asked for anew: somebody may have taken one.
+ * session. A failure makes the free times out of date (somebody may have taken one), a success the appointments too.
  */
 export function useBookAppointment() {
   const user = useSession();
@@ -30,10 +30,11 @@ export function useBookAppointment() {
     },
     onSettled: (_booked, error) => {
       submission.settle(error);
-      return queryClient.invalidateQueries({ queryKey: [AVAILABILITY] });
+      // Not waited for: the visitor hears the outcome first.
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [subject] }) => (error ? subject === AVAILABILITY : subject !== 'services'),
+      });
     },
-    onSuccess: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'services' }),
   });
 }
 

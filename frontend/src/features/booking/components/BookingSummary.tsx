@@ -24,25 +24,32 @@ export function BookingSummary({ pending }: { pending: boolean }) {
         {t('booking.summary.title')}
       </h2>
       {service ? (
-        <p className={styles.service}>{service.name}</p>
+        <p className={styles.service}>
+          <span className="visually-hidden">{t('booking.summary.service')}: </span>
+          {service.name}
+        </p>
       ) : (
         <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>
       )}
       <dl className={styles.facts}>
-        <dt>{t('booking.summary.date')}</dt>
-        <dd>{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
-        <dt>{t('booking.summary.time')}</dt>
-        <dd>{time || notSelected}</dd>
+        <div>
+          <dt>{t('booking.summary.date')}</dt>
+          <dd>{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
+        </div>
+        <div>
+          <dt>{t('booking.summary.time')}</dt>
+          <dd>{time || notSelected}</dd>
+        </div>
         {service && (
-          <>
+          <div>
             <dt>{t('booking.summary.duration')}</dt>
             <dd>{t('booking.summary.minutes', { count: service.duration })}</dd>
-          </>
+          </div>
         )}
-        <dt className={styles.cost}>{t('booking.summary.cost')}</dt>
-        <dd className={styles.cost}>
-          {t('booking.summary.amount', { price: (service?.price ?? 0).toFixed(2) })}
-        </dd>
+        <div className={styles.cost}>
+          <dt>{t('booking.summary.cost')}</dt>
+          <dd>{t('booking.summary.amount', { price: (service?.price ?? 0).toFixed(2) })}</dd>
+        </div>
       </dl>
       <Button type="submit" wide pending={pending}>
         {t(pending ? 'booking.submitting' : 'booking.submit')}

@@ -57,7 +57,7 @@ export function DatePicker() {
     new Intl.DateTimeFormat(i18n.language, options).format(date);
 
   field.ref({
-    focus: () => box.current?.querySelector<HTMLElement>('button[data-day][tabindex="0"], button')?.focus(),
+    focus: () => box.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus(),
   });
 
   return (
@@ -69,11 +69,8 @@ export function DatePicker() {
       className={styles.picker}
       ref={box}
     >
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className={styles.label} data-required>
         {t('booking.when.date')}
-        <span className={styles.star} aria-hidden="true">
-          {' *'}
-        </span>
       </p>
       {fieldState.error && (
         <p id={`${id}-error`} className={styles.error}>
@@ -128,7 +125,6 @@ export function DatePicker() {
           day_button: styles.dayButton,
           selected: styles.selected,
           today: styles.today,
-          outside: styles.outside,
           disabled: styles.disabled,
         }}
       />

@@ -18,13 +18,8 @@ export function FormSection({
   return (
     <Card>
       <fieldset className={styles.section} aria-describedby={error ? errorId : undefined}>
-        <legend className={styles.legend}>
+        <legend className={styles.legend} data-required={required || undefined}>
           {legend}
-          {required && (
-            <span className={styles.star} aria-hidden="true">
-              {' *'}
-            </span>
-          )}
         </legend>
         {error && (
           <p id={errorId} className={styles.error}>

@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import type { SlotAlternative } from '../api/book-appointment.ts';
 import styles from './TakenSlot.module.css';
 
-/** Somebody was faster: says so and offers the nearest free starts, one tap each. */
+/** Somebody was faster: says so and offers the nearest free starts, one tap each; takes the focus when it appears. */
 export function TakenSlot({
   alternatives,
   onChoose,
@@ -13,9 +14,16 @@ export function TakenSlot({
   onChoose: (alternative: SlotAlternative) => void;
 }) {
   const { t, i18n } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot that is gone is news again
+  useEffect(() => panel.current?.focus(), [alternatives]);
+
   return (
-    <div className={styles.taken} role="alert">
-      <p className={styles.title}>{t('booking.slots.taken')}</p>
+    <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="taken-slot">
+      <p id="taken-slot" className={styles.title}>
+        {t('booking.slots.taken')}
+      </p>
       {alternatives.length > 0 && (
         <>
           <p>{t('booking.slots.alternatives')}</p>
@@ -35,6 +43,6 @@ export function TakenSlot({
           </div>
         </>
       )}
-    </div>
+    </section>
   );
 }

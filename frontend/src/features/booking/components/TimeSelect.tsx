@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -9,7 +9,8 @@ import { useTimeSlots } from '../api/list-time-slots.ts';
 /** The free starts of the chosen day; offered once a date is chosen (specification §2). */
 export function TimeSelect() {
   const { t } = useTranslation();
-  const { control, register, setValue, formState } = useFormContext<BookingForm>();
+  const { control, setValue } = useFormContext<BookingForm>();
+  const { field, fieldState } = useController({ control, name: 'appointmentTime' });
   const [date, serviceId, time] = useWatch({
     control,
     name: ['appointmentDate', 'serviceId', 'appointmentTime'],
@@ -39,8 +40,8 @@ export function TimeSelect() {
       placeholder={placeholder}
       options={(free ?? []).map((slot) => ({ value: slot.time, label: slot.time }))}
       aria-busy={slots.isFetching || undefined}
-      error={formState.errors.appointmentTime?.message}
-      {...register('appointmentTime')}
+      error={fieldState.error?.message}
+      {...field}
     />
   );
 }

@@ -45,7 +45,6 @@ export default {
     back: 'Back to booking',
   },
   form: {
-    required: 'required',
     optional: 'optional',
     choose: 'Choose',
     showPassword: 'Show password',

@@ -48,7 +48,6 @@ export default {
     back: 'Volver a las reservas',
   },
   form: {
-    required: 'obligatorio',
     optional: 'opcional',
     choose: 'Elige',
     showPassword: 'Mostrar la contraseña',

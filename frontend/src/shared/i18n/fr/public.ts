@@ -48,7 +48,6 @@ export default {
     back: 'Retour aux rendez-vous',
   },
   form: {
-    required: 'obligatoire',
     optional: 'facultatif',
     choose: 'Choisir',
     showPassword: 'Afficher le mot de passe',

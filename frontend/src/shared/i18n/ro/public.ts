@@ -47,7 +47,6 @@ export default {
     back: 'Înapoi la programări',
   },
   form: {
-    required: 'obligatoriu',
     optional: 'opțional',
     choose: 'Alege',
     showPassword: 'Arată parola',
