@@ -49,13 +49,12 @@ export class UnknownService extends DomainError {
 export class InvalidTransition extends DomainError {
   readonly code = 'invalid_transition';
   readonly kind = 'conflict';
+  override readonly extensions;
 
-  constructor(from: AppointmentStatus) {
+  constructor(currentStatus: AppointmentStatus) {
     super();
-    this.extensions = { status: from };
+    this.extensions = { currentStatus };
   }
-
-  override readonly extensions: Readonly<Record<string, unknown>>;
 }
 
 /** No such appointment, or somebody else's. */

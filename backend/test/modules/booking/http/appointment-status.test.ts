@@ -49,7 +49,10 @@ describe('the state of an appointment', () => {
         const { id } = await anAppointment(from);
         const answer = await patch(id, to);
         if (allowed) expect(answer).toMatchObject({ status: 200, body: { id, status: to } });
-        else expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition', status: 409 } });
+        else {
+          const body = { code: 'invalid_transition', status: 409, currentStatus: from };
+          expect(answer).toMatchObject({ status: 409, body });
+        }
       });
     }
   }
