@@ -1,10 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import connectPgSimple from 'connect-pg-simple';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** What sessions need: where they are kept and how their cookie is signed. */
 export interface SessionOptions {
@@ -31,10 +32,10 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   await app.register(fastifySession, {
     secret,
     store: store as unknown as fastifySession.SessionStore,
-    cookieName: production ? '__Host-session' : 'session',
+    cookieName: cookieName(production),
     saveUninitialized: false,
     rolling: false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: production, maxAge: THIRTY_DAYS_MS },
+    cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
   });
 }
 
@@ -44,7 +45,14 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
   request.session.set('userId', userId);
 }
 
-/** Signs out: the session is gone from the database. */
-export async function endSession(request: FastifyRequest): Promise<void> {
+/** Signs out: the session is gone from the database, and its cookie from the browser. */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const secure = request.session.cookie.secure === true;
   await request.session.destroy();
+  // Browsers only take back a `__Host-` cookie with the attributes it was set with.
+  reply.clearCookie(cookieName(secure), { ...COOKIE, secure });
+}
+
+function cookieName(secure: boolean): string {
+  return secure ? '__Host-session' : 'session';
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiBody,
@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
@@ -72,8 +72,11 @@ export class AuthController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out; nothing happens when nobody is signed in' })
   @ApiNoContentResponse()
-  async logout(@Req() request: FastifyRequest): Promise<void> {
-    await endSession(request);
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await endSession(request, reply);
   }
 
   @Get('me')

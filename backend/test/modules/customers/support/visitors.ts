@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
-import type { PhoneNumber } from '../../../../src/kernel/phone-number.ts';
 import type { Visitor } from '../../../../src/modules/customers/index.ts';
+import { aPhone } from '../../../support/a-phone.ts';
 
 /** A guest with a Logan; everyone has a phone of their own. */
 export function aVisitor({
@@ -15,8 +14,4 @@ export function aVisitor({
     ...rest,
     vehicle: { make: 'Dacia', model: 'Logan', year: 2019, licensePlate: 'b-123-abc', ...vehicle },
   };
-}
-
-export function aPhone(): PhoneNumber {
-  return `+40722${randomInt(100_000, 1_000_000)}` as PhoneNumber;
 }

@@ -10,8 +10,8 @@ import {
   UserDirectory,
 } from '../../../../src/modules/identity/index.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
+import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import { aPhone } from '../support/registrations.ts';
 
 describe('accounts, as the rest of the product uses them', () => {
   let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import { aPhone, aRegistration } from '../support/registrations.ts';
+import { aRegistration } from '../support/registrations.ts';
 
 const PATH = '/api/auth/register';
 

@@ -133,7 +133,9 @@ describe('signing in', () => {
   it('ends at logout, on the server, and a second logout is no error', async () => {
     const { cookie } = await login(right);
     const logout = () => app.http('POST', '/api/auth/logout', { cookie });
-    expect((await logout()).status).toBe(204);
+    const { status, headers } = await logout();
+    expect(status).toBe(204);
+    expect(String(headers['set-cookie'])).toMatch(/^session=; Max-Age=0;/);
     expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     expect((await logout()).status).toBe(204);
     expect((await app.http('POST', '/api/auth/logout')).status).toBe(204);
@@ -152,5 +154,23 @@ describe('signing in', () => {
     expect((await me(cookie)).status).toBe(401);
     const again = await login({ phone: mihai.phone, password: mihai.password });
     expect(again).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  });
+});
+
+describe('signing in, in production', () => {
+  it('sets and takes back a cookie that only this host gets, over TLS', async () => {
+    const app = await startTestApp({ NODE_ENV: 'production', TRUST_PROXY: 'on' });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const { headers: set } = await app.http('POST', '/api/auth/register', { body: aRegistration(), headers });
+    expect(String(set['set-cookie'])).toMatch(
+      /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const cookie = String(set['set-cookie']).split(';', 1)[0];
+    expect((await app.http('GET', '/api/auth/me', { cookie, headers })).status).toBe(200);
+    const { headers: cleared } = await app.http('POST', '/api/auth/logout', { cookie, headers });
+    expect(String(cleared['set-cookie'])).toMatch(
+      /^__Host-session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await app.close();
   });
 });

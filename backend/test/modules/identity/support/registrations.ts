@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { aPhone } from '../../../support/a-phone.ts';
 
 /** What a browser sends to open an account; every one with a phone of its own. */
 export function aRegistration(overrides: Record<string, unknown> = {}) {
@@ -10,9 +10,4 @@ export function aRegistration(overrides: Record<string, unknown> = {}) {
     confirmPassword: 'parolă',
     ...overrides,
   };
-}
-
-/** A valid Romanian mobile number, E.164. */
-export function aPhone(): string {
-  return `+40722${randomInt(100_000, 1_000_000)}`;
 }
