@@ -77,7 +77,13 @@ export const tokens = {
 } as const;
 
 /** Widths at which the layout changes; use as `@media (--from-medium)`. */
-export const breakpoints = { small: '36rem', medium: '48rem', table: '51.25rem', large: '64rem' } as const;
+export const breakpoints = {
+  small: '36rem',
+  medium: '48rem',
+  table: '51.25rem',
+  large: '64rem',
+  wide: '75rem',
+} as const;
 
 /** The media query behind every `--from-…` name. */
 export const customMediaQueries: Readonly<Record<string, string>> = Object.fromEntries(

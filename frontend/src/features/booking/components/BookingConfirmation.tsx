@@ -34,7 +34,7 @@ export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
           })}
         </p>
         <p>
-          {t('booking.success.vehicle', { vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}` })} ·{' '}
+          {t('booking.success.vehicle', { vehicle: `${vehicle.make} ${vehicle.model} (${vehicle.year})` })} ·{' '}
           {t('booking.success.number', { id: booked.id })}
         </p>
         <p>
