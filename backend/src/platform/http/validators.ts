@@ -188,7 +188,10 @@ export function OneOf(values: readonly string[], options: { optional?: boolean; 
   );
 }
 
-/** A whole number in a query string: digits only, `?page=2`. */
+/**
+ * A whole number in a query string: digits only, `?page=2`. `default` only documents: a missing one keeps the
+ * field's initialiser, which has to be the same (`page = 1`).
+ */
 export function QueryNumber(bounds: { min: number; max: number; default?: number; message?: string }) {
   const { min, max } = bounds;
   return applyDecorators(
@@ -198,10 +201,9 @@ export function QueryNumber(bounds: { min: number; max: number; default?: number
       maximum: max,
       default: bounds.default,
     }),
-    Transform(({ value }: { value: unknown }) => {
-      if (value === undefined) return bounds.default;
-      return typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value;
-    }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value,
+    ),
     rule(
       'wholeNumber',
       (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { Members } from '../domain/members.ts';
+
+/** Gives a member the point of a completed visit: once per appointment for ever (specification §9). */
+export class AwardVisitPoint extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly appointmentId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AwardVisitPoint)
+export class AwardVisitPointHandler implements ICommandHandler<AwardVisitPoint> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: LoyaltyAccounts,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, appointmentId }: AwardVisitPoint): Promise<void> {
+    return this.work.run(async () => {
+      const account = await this.accounts.forChange(userId);
+      if (await this.accounts.hasEarnedFor(appointmentId)) return;
+      const entry = account.awardVisit(appointmentId, this.clock.now());
+      await this.accounts.save(account, entry);
+      await this.members.recordStanding(account);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { TIERS, type Tier, tierFor } from '../domain/tier.ts';
+import { MemberAccess } from './member-access.ts';
+
+/** Where a member stands (specification §3). */
+export class LoyaltyDashboard {
+  @ApiProperty({ enum: TIERS })
+  membershipLevel: Tier;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  loyaltyPoints: number;
+}
+
+/** A member's points and tier, for themselves or an admin. */
+export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
+  constructor(
+    readonly userId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ShowLoyaltyDashboard)
+export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDashboard> {
+  constructor(
+    private readonly access: MemberAccess,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
+    await this.access.require(userId, by);
+    const standing = await this.database.one<LoyaltyDashboard & { [column: string]: unknown }>(
+      `SELECT tier AS "membershipLevel", points AS "loyaltyPoints" FROM loyalty.account WHERE user_id = $1`,
+      [userId],
+    );
+    // Who has never had a point has no account yet.
+    return standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0 };
+  }
+}
