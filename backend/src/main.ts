@@ -1,54 +1,49 @@
-import type { DataSource } from 'typeorm';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.ts';
-import { modules } from './modules.ts';
+import { openDatabase } from './open-database.ts';
 import { readSettings, WrongSettings } from './platform/config/settings.ts';
-import { createDataSource } from './platform/database/data-source.ts';
-import { startEmbeddedServer } from './platform/database/embedded-server.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { seed } from './seed/seed.ts';
 
+/** The contract says ten seconds; one is left for the process to go. */
 const LONGEST_STOP_MS = 9_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const server = settings.DATABASE_URL
-    ? undefined
-    : await startEmbeddedServer({ dataDir: settings.DATA_DIR, log: console.error });
-  const databaseUrl = settings.DATABASE_URL ?? (server?.url as string);
-  await bringSchemaUpToDate(databaseUrl);
-  const app = await createApp({ settings, databaseUrl, background: true });
+  const database = await openDatabase(settings);
+  let app: NestFastifyApplication | undefined;
 
   let stopping = false;
-  const stop = () => {
+  const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    void app
-      .close()
-      .then(() => server?.stop())
-      .then(() => process.exit(0));
+    await app?.close();
+    await database.close();
+    process.exit(exitCode);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // Started by `npm start`: when that is gone, so are we.
+  process.on('disconnect', () => stop(0));
 
-  await app.listen(settings.PORT, settings.HOST);
-  const { port } = app.getHttpServer().address() as { port: number };
-  console.log(`Listening on http://localhost:${port}`);
-}
-
-async function bringSchemaUpToDate(databaseUrl: string): Promise<void> {
-  const dataSource: DataSource = await createDataSource(
-    databaseUrl,
-    2,
-    modules.map(({ persistence }) => persistence),
-  ).initialize();
   try {
-    await migrate(dataSource);
-  } finally {
-    await dataSource.destroy();
+    await seed(settings, database.url);
+    app = await createApp({ settings, databaseUrl: database.url, background: true });
+    await app.listen(settings.PORT, settings.HOST);
+    const { port } = app.getHttpServer().address() as { port: number };
+    console.log(`Listening on http://localhost:${port}`);
+  } catch (error) {
+    if (stopping) return;
+    complain(error);
+    await stop(1);
   }
 }
 
-start().catch((error: unknown) => {
+function complain(error: unknown): void {
   console.error(error instanceof WrongSettings ? error.message : error);
+}
+
+start().catch((error: unknown) => {
+  complain(error);
   process.exit(1);
 });

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.ts';
+import { openDatabase } from '../open-database.ts';
+import { readSettings, WrongSettings } from '../platform/config/settings.ts';
+import { UnknownSubscription } from '../platform/event-log/event-log-operator.ts';
+import { type CliCommand, WrongUsage } from './cli-command.ts';
+import { createAdmin } from './create-admin.ts';
+import { events } from './events.ts';
+import { rebuild } from './rebuild.ts';
+import { writeOpenApi } from './write-openapi.ts';
+
+/** What an operator can type: `npm run <name> -- …` (docs/operations.md). */
+const COMMANDS: Readonly<Record<string, CliCommand>> = {
+  'admin:create': createAdmin,
+  events,
+  rebuild,
+  openapi: writeOpenApi,
+};
+
+async function run([name = '', ...words]: string[]): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command) throw new WrongUsage(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const options = { settings, databaseUrl: database.url, background: false };
+  const app = await NestFactory.createApplicationContext(AppModule.with(options), {
+    logger: ['error'],
+    abortOnError: false,
+  });
+  try {
+    await command(app, words);
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const expected =
+    error instanceof WrongUsage || error instanceof WrongSettings || error instanceof UnknownSubscription;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../create-app.ts';
+import { SETTINGS } from '../platform/config/settings.ts';
+import { DATABASE_URL } from '../platform/event-log/wake-up.ts';
+import { openApiDocument } from '../platform/http/api-docs.ts';
+import type { CliCommand } from './cli-command.ts';
+
+const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
+
+/** Writes `backend/openapi.json`, from which the frontend's types are made. */
+export const writeOpenApi: CliCommand = async (context) => {
+  const app = await createApp({
+    settings: context.get(SETTINGS),
+    databaseUrl: context.get(DATABASE_URL),
+    background: false,
+  });
+  writeFileSync(FILE, `${JSON.stringify(openApiDocument(app), undefined, 2)}\n`);
+  await app.close();
+  console.log('backend/openapi.json written');
+};

@@ -1,0 +1,157 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Actor, VISITOR } from '../kernel/actor.ts';
+import { addDays, fromInstant, parseLocalTime, toInstant } from '../kernel/wall-clock.ts';
+import {
+  type AppointmentStatus,
+  BookAppointment,
+  ChangeAppointmentStatus,
+  ListServices,
+  ListTimeSlots,
+} from '../modules/booking/index.ts';
+import { EnsureAdmin, RegisterUser, UserDirectory } from '../modules/identity/index.ts';
+import { CreditPoints } from '../modules/loyalty/index.ts';
+import { inContext } from '../platform/database/work-context.ts';
+import { type PlannedVisit, planVisits } from './demo-history.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { Dice } from './dice.ts';
+import type { SettableClock } from './settable-clock.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Something the demo's people do at its time. */
+interface Deed {
+  readonly at: Date;
+  readonly by: Actor;
+  readonly act: () => Promise<void>;
+}
+
+/**
+ * Plays some weeks of the workshop through its own use cases, each at its own time, so that the demo holds
+ * nothing that the product could not have made. Runs inside one unit of work: all or nothing.
+ */
+export class DemoStory {
+  private readonly commands: CommandBus;
+  private readonly queries: QueryBus;
+  private readonly accounts = new Map<string, number>();
+  private readonly deeds: Deed[] = [];
+  private admin: Actor = { kind: 'system' };
+  private services: { id: number }[] = [];
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly clock: SettableClock,
+    private readonly now: Date,
+    private readonly zone: string,
+  ) {
+    this.commands = app.get(CommandBus);
+    this.queries = app.get(QueryBus);
+  }
+
+  async play(): Promise<void> {
+    const { date: today } = fromInstant(this.now, this.zone);
+    const visits = planVisits(today, new Dice(today));
+    this.clock.set(toInstant(addDays(today, -50), 9 * 60, this.zone));
+    await this.openAccounts();
+    this.services = await this.queries.execute(new ListServices());
+    for (const visit of visits) this.schedule(visit);
+    // Deeds plan further deeds: always take the earliest.
+    for (let deed = this.next(); deed; deed = this.next()) {
+      const { at, by, act } = deed;
+      if (at > this.now) continue;
+      this.clock.set(at);
+      await inContext({ correlation: 'demo', actor: by }, act);
+    }
+    this.clock.set(this.now);
+  }
+
+  private async openAccounts(): Promise<void> {
+    const { userId } = await this.commands.execute(
+      new EnsureAdmin(DEMO_ADMIN.phone, DEMO_PASSWORD, DEMO_ADMIN.name),
+    );
+    this.admin = { kind: 'user', userId, role: 'admin' };
+    let referralCode: string | undefined;
+    for (const { name, phone, email, account } of DEMO_PEOPLE) {
+      if (!account) continue;
+      const { userId: client } = await this.commands.execute(
+        new RegisterUser({
+          name,
+          phone,
+          email,
+          password: DEMO_PASSWORD,
+          ...(referralCode && { referralCode }),
+        }),
+      );
+      this.accounts.set(phone, client);
+      // The first one brings the second; later ones come by themselves.
+      referralCode =
+        this.accounts.size === 1 ? (await this.app.get(UserDirectory).find(client))?.referralCode : undefined;
+      if (account.paperPoints > 0) {
+        await this.commands.execute(
+          new CreditPoints(
+            client,
+            account.paperPoints,
+            'Puncte preluate de pe cardul de fidelitate',
+            this.admin,
+          ),
+        );
+      }
+    }
+  }
+
+  private schedule(visit: PlannedVisit): void {
+    const userId = this.accounts.get(visit.person.phone);
+    const client: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
+    const by = visit.byPhone ? this.admin : client;
+    const at = new Date(toInstant(addDays(visit.date, -visit.daysAhead), visit.around, this.zone));
+    this.deeds.push({ at, by, act: () => this.book(visit, by, at) });
+  }
+
+  private async book(visit: PlannedVisit, by: Actor, at: Date): Promise<void> {
+    const { person, date, around } = visit;
+    const serviceId = (this.services[visit.service] ?? this.services[0])?.id;
+    if (serviceId === undefined) throw new Error('The workshop offers no service.');
+    const slots = await this.queries.execute(new ListTimeSlots(date, serviceId));
+    const starts = slots.filter(({ available }) => available).map(({ time }) => parseLocalTime(time) ?? 0);
+    const start = starts.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0];
+    if (start === undefined) return;
+    const userId = this.accounts.get(person.phone) ?? null;
+    const booked = await this.commands.execute(
+      new BookAppointment({ serviceId, date, start, notes: visit.notes }, { ...person, userId }, by),
+    );
+    this.follow(
+      visit,
+      booked.id,
+      at,
+      toInstant(date, start, this.zone),
+      toInstant(date, parseLocalTime(booked.endTime) ?? start, this.zone),
+    );
+  }
+
+  /** What becomes of an appointment: confirmed within hours, then done, or called off the day before. */
+  private follow({ calledOff }: PlannedVisit, id: number, bookedAt: Date, start: Date, end: Date): void {
+    const confirmedAt = new Date(
+      Math.min(bookedAt.getTime() + 90 * MINUTE_MS, start.getTime() - 10 * MINUTE_MS),
+    );
+    this.plan(id, 'confirmed', confirmedAt);
+    if (calledOff) {
+      this.plan(id, 'cancelled', new Date(start.getTime() - 5 * MINUTE_MS));
+    } else {
+      this.plan(id, 'in-progress', start);
+      this.plan(id, 'completed', end);
+    }
+  }
+
+  private plan(id: number, to: AppointmentStatus, at: Date): void {
+    const act = () => this.commands.execute(new ChangeAppointmentStatus(id, to, this.admin));
+    this.deeds.push({ at, by: this.admin, act });
+  }
+
+  private next(): Deed | undefined {
+    let earliest = 0;
+    for (let index = 1; index < this.deeds.length; index++) {
+      if ((this.deeds[index] as Deed).at < (this.deeds[earliest] as Deed).at) earliest = index;
+    }
+    return this.deeds.splice(earliest, 1)[0];
+  }
+}

@@ -1,0 +1,38 @@
+/** Dice that fall the same way for the same seed (mulberry32): the demo is the same all day long. */
+export class Dice {
+  private state: number;
+
+  constructor(seed: string) {
+    this.state = [...seed].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+      2_166_136_261,
+    );
+  }
+
+  /** A number from 0 up to 1, 1 excluded. */
+  roll(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.roll() * (most - least + 1));
+  }
+
+  one<T>(of: readonly T[]): T {
+    return of[Math.floor(this.roll() * of.length)] as T;
+  }
+
+  /** The same things in another order. */
+  shuffle<T>(things: readonly T[]): T[] {
+    const shuffled = [...things];
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = this.between(0, last);
+      [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+    }
+    return shuffled;
+  }
+}

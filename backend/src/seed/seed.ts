@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import pg from 'pg';
+import { AppModule } from '../app.module.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import { seedBooking } from '../modules/booking/index.ts';
+import { EnsureAdmin } from '../modules/identity/index.ts';
+import { seedLoyalty } from '../modules/loyalty/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { Database } from '../platform/database/database.ts';
+import { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { DemoStory } from './demo-story.ts';
+import { SettableClock } from './settable-clock.ts';
+
+type SeedKind = 'demo' | 'base' | 'none';
+
+/**
+ * Fills a new database as the settings say, once, and makes sure of the configured admin. Processes that
+ * start together queue on the seed's row; a start killed in the middle leaves nothing behind.
+ */
+export async function seed(settings: Settings, databaseUrl: string): Promise<void> {
+  const kind: SeedKind = settings.SEED ?? (settings.DATABASE_URL ? 'base' : 'demo');
+  const admin = Boolean(settings.ADMIN_PHONE);
+  if (admin || (kind !== 'none' && !(await isSown(databaseUrl)))) await work(kind, settings, databaseUrl);
+  if (kind === 'demo' && !admin) sayDemoLogins();
+}
+
+/** Asked before anything is loaded: a warm start has nothing to sow. */
+async function isSown(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function work(kind: SeedKind, settings: Settings, databaseUrl: string): Promise<void> {
+  const clock = new SettableClock();
+  const options = { settings, databaseUrl, background: false, clock };
+  const app = await NestFactory.createApplicationContext(AppModule.with(options), {
+    logger: ['error'],
+    abortOnError: false,
+  });
+  try {
+    if (kind !== 'none') await sow(app, kind, clock, settings);
+    if (settings.ADMIN_PHONE && settings.ADMIN_PASSWORD) {
+      await app
+        .get(CommandBus)
+        .execute(new EnsureAdmin(settings.ADMIN_PHONE, settings.ADMIN_PASSWORD, 'Administrator'));
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+async function sow(
+  app: INestApplicationContext,
+  kind: SeedKind,
+  clock: SettableClock,
+  settings: Settings,
+): Promise<void> {
+  const database = app.get(Database);
+  const now = new SystemClock().now();
+  const fresh = await app.get(UnitOfWork).run(async () => {
+    const rows = await database.query(
+      `INSERT INTO platform.seeded (kind) VALUES ('base') ON CONFLICT DO NOTHING RETURNING kind`,
+    );
+    if (rows.length === 0) return false;
+    await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
+    await seedLoyalty(database);
+    if (kind === 'demo') await new DemoStory(app, clock, now, settings.WORKSHOP_TZ).play();
+    return true;
+  });
+  // The points of the demo's visits come through the log like everybody's.
+  if (fresh) await app.get(SubscriptionRunner).catchUp();
+}
+
+function sayDemoLogins(): void {
+  const [client] = DEMO_PEOPLE;
+  console.log(`Demo admin:  ${DEMO_ADMIN.phone} / ${DEMO_PASSWORD}`);
+  console.log(`Demo client: ${client?.phone} / ${DEMO_PASSWORD}`);
+}
