@@ -46,7 +46,11 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
   followRequests(fastify, logger, app.get(HttpMetrics));
-  fastify.addHook('onRequest', async (request) => requireSameOrigin(request));
+  fastify.addHook('onRequest', async (request, reply) => {
+    requireSameOrigin(request);
+    // What the API answers is for whoever asked, now; the pages set their own rules.
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
   await fastify.register(helmet, {
     // index.html brings its own policy with a nonce; everything else shows nothing.
     contentSecurityPolicy: {

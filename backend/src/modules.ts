@@ -1,6 +1,15 @@
+import { bookingManifest } from './modules/booking/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
+import { loyaltyManifest } from './modules/loyalty/index.ts';
+import { reportingManifest } from './modules/reporting/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
 /** Every module of the product. A new one is added here and nowhere else. */
-export const modules: readonly ModuleManifest[] = [identityManifest, customersManifest];
+export const modules: readonly ModuleManifest[] = [
+  identityManifest,
+  customersManifest,
+  bookingManifest,
+  loyaltyManifest,
+  reportingManifest,
+];
