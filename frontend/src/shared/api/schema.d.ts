@@ -59,7 +59,7 @@ export interface paths {
     };
     "/api/appointments/{id}/reschedule": {
         post: {
-            parameters: { path: { id: number }; header?: { "Idempotency-Key"?: string } };
+            parameters: { path: { id: number } };
             requestBody: { content: { "application/json": components["schemas"]["RescheduleAppointment"] } };
             responses: { 200: { content: { "application/json": components["schemas"]["Appointment"] } } };
         };
@@ -67,6 +67,7 @@ export interface paths {
     "/api/admin/closures": {
         get: { responses: { 200: { content: { "application/json": components["schemas"]["Closure"][] } } } };
         post: {
+            parameters: { header?: { "Idempotency-Key"?: string } };
             requestBody: { content: { "application/json": components["schemas"]["AnnounceClosure"] } };
             responses: { 201: { content: { "application/json": components["schemas"]["Closure"] } } };
         };
@@ -79,7 +80,7 @@ export interface paths {
     };
     "/api/admin/activity": {
         get: {
-            parameters: { query?: { before?: number; limit?: number } };
+            parameters: { query?: { limit?: number; before?: number; kinds?: string } };
             responses: { 200: { content: { "application/json": components["schemas"]["Activity"][] } } };
         };
     };
@@ -90,7 +91,10 @@ export interface paths {
         get: { responses: { 200: { content: { "application/json": components["schemas"]["AdminStats"] } } } };
     };
     "/api/client/appointments": {
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["Appointment"][] } } } };
+        get: {
+            parameters: { query?: { page?: number; pageSize?: number } };
+            responses: { 200: { content: { "application/json": components["schemas"]["Appointment"][] } } };
+        };
     };
     "/api/loyalty/dashboard/{userId}": {
         get: {
@@ -132,7 +136,7 @@ export interface paths {
 }
 export interface components {
     schemas: {
-        Service: { id: number; name: string; price: number; duration: number; description?: string };
+        Service: { id: number; name: string; kind?: string; price: number; duration: number; description?: string };
         TimeSlot: { time: string; available: boolean; remaining: number };
         DayAvailability: { date: string; open: boolean; free: number };
         /** @enum {string} */
@@ -141,13 +145,35 @@ export interface components {
         RescheduleAppointment: { appointmentDate: string; appointmentTime: string };
         AnnounceClosure: { from: string; to: string; reason?: string };
         Closure: { id: number; from: string; to: string; reason?: string };
+        ActivityActor: {
+            /** @enum {string} */
+            kind: "visitor" | "user" | "system";
+            userId?: number;
+            name?: string;
+        };
+        ActivityAppointment: { id: number; customerName: string; serviceName: string };
+        ActivityUser: { id: number; name: string };
+        /** @enum {string} */
+        ActivityKind:
+            | "appointment-booked"
+            | "appointment-confirmed"
+            | "appointment-started"
+            | "appointment-completed"
+            | "appointment-cancelled"
+            | "appointment-rescheduled"
+            | "user-registered"
+            | "user-referred"
+            | "points-awarded"
+            | "tier-changed";
         Activity: {
             position: number;
-            type: string;
+            kind: components["schemas"]["ActivityKind"];
             occurredAt: string;
-            actor?: string;
-            customer?: string;
-            service?: string;
+            actor: components["schemas"]["ActivityActor"];
+            appointment?: components["schemas"]["ActivityAppointment"];
+            user?: components["schemas"]["ActivityUser"];
+            points?: number;
+            tier?: string;
         };
         BookAppointment: {
             serviceId: number;
@@ -227,18 +253,19 @@ export interface components {
             todayRevenue: number;
             availableSlots: number;
         };
-        AdminStatsTrends: {
-            todayAppointments: number | null;
-            activeCustomers: number | null;
-            completedServices: number | null;
-            monthlyRevenue: number | null;
+        Trend: { previous: number; changePercent: number | null };
+        AdminTrends: {
+            todayAppointments: components["schemas"]["Trend"];
+            activeCustomers: components["schemas"]["Trend"];
+            completedServices: components["schemas"]["Trend"];
+            monthlyRevenue: components["schemas"]["Trend"];
         };
         AdminStats: {
             todayAppointments: number;
             activeCustomers: number;
             completedServices: number;
             monthlyRevenue: number;
-            trends: components["schemas"]["AdminStatsTrends"];
+            trends: components["schemas"]["AdminTrends"];
         };
         LoyaltyDashboard: {
             /** @enum {string} */

@@ -12,7 +12,7 @@ export type SlotAlternative = Schemas['SlotAlternative'];
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session. A failure makes the free times out of date (somebody may have taken one), a success the appointments too.
+ * session. A taken slot, or an unknown outcome, makes the free times out of date; a success the appointments too.
  */
 export function useBookAppointment() {
   const user = useSession();
@@ -30,6 +30,7 @@ export function useBookAppointment() {
     },
     onSettled: (_booked, error) => {
       submission.settle(error);
+      if (error instanceof ApiError && error.status !== 409) return;
       // Not waited for: the visitor hears the outcome first.
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [subject] }) => (error ? subject === AVAILABILITY : subject !== 'services'),

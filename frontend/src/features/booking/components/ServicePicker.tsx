@@ -43,7 +43,7 @@ export function ServicePicker() {
               ref={position === 0 ? field.ref : undefined}
             />
             <span className={styles.emoji} aria-hidden="true">
-              {serviceEmoji(service.name)}
+              {serviceEmoji(service)}
             </span>
             <span className={styles.name}>{service.name}</span>
             <span id={`${id}-${service.id}`} className={styles.details}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -6,10 +7,31 @@ import { type BookingForm, ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../ap
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
 
+/** The optional fields that are folded away; unfolded when one of them is wrong. */
+const FOLDED_FIELDS = [
+  'vehicleColor',
+  'vehicleMileage',
+  'vehicleVin',
+  'vehicleEngineType',
+  'vehicleTransmission',
+  'vehicleFuelType',
+] as const;
+
 export function VehicleFields() {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<BookingForm>();
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
+  const folded = useRef<HTMLDetailsElement>(null);
+  const wrongInside = FOLDED_FIELDS.some((field) => errors[field]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every submission must show what is wrong with it
+  useEffect(() => {
+    if (!wrongInside || !folded.current || folded.current.open) return;
+    folded.current.open = true;
+    const elsewhere = document.activeElement?.matches('[aria-invalid]');
+    if (!elsewhere) folded.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrongInside, submitCount]);
+
   const choose = t('form.choose');
   return (
     <FormSection legend={t('booking.vehicle.legend')}>
@@ -47,7 +69,7 @@ export function VehicleFields() {
           {...register('vehicleLicensePlate')}
         />
       </div>
-      <details className={styles.more}>
+      <details ref={folded} className={styles.more}>
         <summary className={styles.moreSummary}>{t('booking.vehicle.more')}</summary>
         <div className={styles.pair}>
           <TextField

@@ -11,5 +11,10 @@ it.each([
   ['General Repairs', '🛠️'],
   ['Geometrie roți', '🔧'],
 ])('%s is shown as %s', (name, emoji) => {
-  expect(serviceEmoji(name)).toBe(emoji);
+  expect(serviceEmoji({ name })).toBe(emoji);
+});
+
+it('goes by the kind where the server names one', () => {
+  expect(serviceEmoji({ kind: 'brakes', name: 'Frissbremse' })).toBe('🛑');
+  expect(serviceEmoji({ kind: 'other', name: 'Geometrie roți' })).toBe('🔧');
 });
