@@ -1,0 +1,42 @@
+import {
+  AppointmentBooked,
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentRescheduled,
+  AppointmentStarted,
+} from '../../booking/index.ts';
+import { UserReferred, UserRegistered } from '../../identity/index.ts';
+import { PointsAwarded, TierChanged } from '../../loyalty/index.ts';
+
+/** What the activity feed tells of: its own stable names, and the stored event types behind them. */
+const TYPES = {
+  'appointment-booked': AppointmentBooked,
+  'appointment-confirmed': AppointmentConfirmed,
+  'appointment-started': AppointmentStarted,
+  'appointment-completed': AppointmentCompleted,
+  'appointment-cancelled': AppointmentCancelled,
+  'appointment-rescheduled': AppointmentRescheduled,
+  'user-registered': UserRegistered,
+  'user-referred': UserReferred,
+  'points-awarded': PointsAwarded,
+  'tier-changed': TierChanged,
+} as const;
+
+export type ActivityKind = keyof typeof TYPES;
+
+export const ACTIVITY_KINDS = Object.keys(TYPES) as readonly ActivityKind[];
+
+const KIND_OF_TYPE = new Map(ACTIVITY_KINDS.map((kind) => [TYPES[kind].type as string, kind]));
+
+/** Stored names of the event types behind some kinds. */
+export function typesOf(kinds: readonly ActivityKind[]): string[] {
+  return kinds.map((kind) => TYPES[kind].type);
+}
+
+/** The kind of a stored event type that {@link typesOf} named. */
+export function kindOf(type: string): ActivityKind {
+  const kind = KIND_OF_TYPE.get(type);
+  if (!kind) throw new Error(`The feed does not tell of ${type}`);
+  return kind;
+}

@@ -1,0 +1,47 @@
+import {
+  type AppointmentFacts,
+  type AppointmentView,
+  appointmentView,
+  type VisitorFacts,
+} from '../../booking/index.ts';
+
+/** Appointments joined with whom and what they are for, from the views the modules publish. */
+export const FROM_CARDS = `
+  FROM booking.appointment_card a
+  JOIN customers.customer_card c ON c.customer_id = a.customer_id
+  JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id`;
+
+/** The columns of an {@link AppointmentCard}, behind {@link FROM_CARDS}. */
+export const CARD_COLUMNS = `
+  a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
+  a.service_id AS "serviceId", a.service_name AS "serviceName", a.duration, a.price_bani AS "priceBani",
+  a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.created_at AS "createdAt",
+  json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
+  json_build_object('make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
+                    'color', v.color, 'engineType', v.engine_type, 'transmission', v.transmission,
+                    'fuelType', v.fuel_type) AS vehicle`;
+
+/** Newest first, and always in the same order. */
+export const NEWEST_FIRST = `ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC`;
+
+/** A row of the published views. */
+export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
+  readonly [column: string]: unknown;
+}
+
+/** The row as the wire shows it, for admins and the owner. */
+export function fullView(card: AppointmentCard): AppointmentView {
+  return appointmentView(card, card);
+}
+
+/** A page of a list and how long the list is in all. */
+export interface AppointmentPage {
+  readonly appointments: AppointmentView[];
+  readonly total: number;
+}
+
+/** Which page, and how many to a page. */
+export interface PageRequest {
+  readonly number: number;
+  readonly size: number;
+}

@@ -1,0 +1,148 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Database } from '../../../platform/database/database.ts';
+import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
+
+/** Who did it. */
+export class ActivityActor {
+  @ApiProperty({ enum: ['visitor', 'user', 'system'] })
+  kind: 'visitor' | 'user' | 'system';
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The account, when it was a signed-in user.' })
+  userId?: number;
+
+  @ApiPropertyOptional({ description: 'Name of the account, while it exists.' })
+  name?: string;
+}
+
+/** The appointment it was about. */
+export class ActivityAppointment {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  customerName: string;
+
+  @ApiProperty()
+  serviceName: string;
+}
+
+/** The account it was about. */
+export class ActivityUser {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  name: string;
+}
+
+/** Something that happened, as the admin's feed tells it. */
+export class Activity {
+  @ApiProperty({ type: 'integer', description: 'Place in the event log; `before` of the next page.' })
+  position: number;
+
+  @ApiProperty({ enum: ACTIVITY_KINDS, enumName: 'ActivityKind' })
+  kind: ActivityKind;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  occurredAt: Date;
+
+  @ApiProperty()
+  actor: ActivityActor;
+
+  @ApiPropertyOptional()
+  appointment?: ActivityAppointment;
+
+  @ApiPropertyOptional()
+  user?: ActivityUser;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Points given.' })
+  points?: number;
+
+  @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' })
+  tier?: string;
+}
+
+/** What happened lately, newest first, from before a place in the event log. */
+export class ListActivity extends Query<Activity[]> {
+  constructor(
+    readonly limit: number,
+    readonly before: number,
+    readonly kinds: readonly ActivityKind[],
+  ) {
+    super();
+  }
+}
+
+// The newest of each type by the log's own index, then the newest of those: the cost follows the page.
+const RECENT = `
+  WITH recent AS (
+    SELECT event.* FROM unnest($1::text[]) AS wanted (type)
+    CROSS JOIN LATERAL (
+      SELECT position, type, data, metadata ->> 'actor' AS actor, occurred_at
+      FROM platform.event
+      WHERE event.type = wanted.type AND position < $2
+      ORDER BY position DESC LIMIT $3
+    ) event
+    ORDER BY event.position DESC LIMIT $3
+  )
+  SELECT recent.position, recent.type, recent.occurred_at AS "occurredAt", recent.actor, actor.name AS "actorName",
+         a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
+         subject.user_id AS "userId", subject.name AS "userName",
+         (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier
+  FROM recent
+  LEFT JOIN identity.user_card actor ON actor.user_id = substring(recent.actor FROM '^user:(\\d+)$')::integer
+  LEFT JOIN booking.appointment_card a ON a.appointment_id = (recent.data ->> 'appointmentId')::integer
+  LEFT JOIN customers.customer_card c ON c.customer_id = a.customer_id
+  LEFT JOIN identity.user_card subject ON subject.user_id = (recent.data ->> 'userId')::integer
+  ORDER BY recent.position DESC`;
+
+interface ActivityRow {
+  readonly position: number;
+  readonly type: string;
+  readonly occurredAt: Date;
+  readonly actor: string;
+  readonly actorName: string | null;
+  readonly appointmentId: number | null;
+  readonly customerName: string | null;
+  readonly serviceName: string | null;
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly points: number | null;
+  readonly tier: string | null;
+  readonly [column: string]: unknown;
+}
+
+@QueryHandler(ListActivity)
+export class ListActivityHandler implements IQueryHandler<ListActivity> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ limit, before, kinds }: ListActivity): Promise<Activity[]> {
+    const rows = await this.database.query<ActivityRow>(RECENT, [typesOf(kinds), before, limit]);
+    return rows.map(activity);
+  }
+}
+
+/** Names are looked up when it is read: the log keeps none, and an erased account has none. */
+function activity(row: ActivityRow): Activity {
+  const { position, occurredAt, appointmentId, customerName, serviceName, userId, userName, points, tier } =
+    row;
+  return {
+    position,
+    kind: kindOf(row.type),
+    occurredAt,
+    actor: actorOf(row),
+    ...(appointmentId !== null && {
+      appointment: { id: appointmentId, customerName: customerName ?? '', serviceName: serviceName ?? '' },
+    }),
+    ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
+    ...(points !== null && { points }),
+    ...(tier !== null && { tier }),
+  };
+}
+
+function actorOf({ actor, actorName }: ActivityRow): ActivityActor {
+  const [kind, id] = actor.split(':');
+  if (kind !== 'user') return { kind: kind === 'visitor' ? 'visitor' : 'system' };
+  return { kind, userId: Number(id), ...(actorName !== null && { name: actorName }) };
+}

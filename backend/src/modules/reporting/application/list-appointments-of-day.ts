@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { maskPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import type { AppointmentView } from '../../booking/index.ts';
+import { maskName } from '../domain/masking.ts';
+import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
+import { type AppointmentCard, CARD_COLUMNS, FROM_CARDS, fullView } from './appointment-cards.ts';
+import { WorkshopDay } from './workshop-day.ts';
+
+/** A day's appointments in order: any day in full for admins, for everybody else today's with masked people. */
+export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
+  constructor(
+    readonly date: LocalDate,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+const OF_DAY = `SELECT ${CARD_COLUMNS} ${FROM_CARDS} WHERE a.date = $1 ORDER BY a.start_minute, a.bay_id, a.appointment_id`;
+
+/** @throws OnlyTodayIsPublic */
+@QueryHandler(ListAppointmentsOfDay)
+export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointmentsOfDay> {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  async execute({ date, by }: ListAppointmentsOfDay): Promise<AppointmentView[]> {
+    const isAdmin = by.kind === 'user' && by.role === 'admin';
+    if (!isAdmin && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
+    const views = (await this.database.query<AppointmentCard>(OF_DAY, [date])).map(fullView);
+    return isAdmin ? views : views.filter(({ status }) => status !== 'cancelled').map(masked);
+  }
+}
+
+/** What strangers may see: `Ion P.`, the last digits of the phone, no e-mail, no plate, no notes. */
+function masked({ notes: _notes, customer, vehicle, ...appointment }: AppointmentView): AppointmentView {
+  const { licensePlate: _plate, ...shown } = vehicle;
+  return {
+    ...appointment,
+    customer: { name: maskName(customer.name), phone: maskPhoneNumber(customer.phone as PhoneNumber) },
+    vehicle: shown,
+  };
+}

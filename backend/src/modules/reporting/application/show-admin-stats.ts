@@ -1,0 +1,126 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { lastTwelveMonths, monthToDate, type Period } from '../domain/periods.ts';
+import { type Change, changeSince } from '../domain/trend.ts';
+import { WorkshopDay } from './workshop-day.ts';
+
+/** How a figure compares with the same one of the period before. */
+export class Trend implements Change {
+  @ApiProperty({ description: 'The figure of the period before.' })
+  previous: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Difference in percent; null when there was nothing before.',
+  })
+  changePercent: number | null;
+}
+
+/** Each figure's trend. */
+export class AdminTrends {
+  @ApiProperty({ description: 'Against the same weekday a week ago.' })
+  todayAppointments: Trend;
+
+  @ApiProperty({ description: 'Against the twelve months before.' })
+  activeCustomers: Trend;
+
+  @ApiProperty({ description: 'Against as many days of last month.' })
+  completedServices: Trend;
+
+  @ApiProperty({ description: 'Against as many days of last month; RON.' })
+  monthlyRevenue: Trend;
+}
+
+/** The admin dashboard's figures (specification §3). */
+export class AdminStats {
+  @ApiProperty({ type: 'integer', description: "Today's appointments that are not cancelled." })
+  todayAppointments: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Customers with an appointment, not cancelled, in the last twelve months or still to come.',
+  })
+  activeCustomers: number;
+
+  @ApiProperty({ type: 'integer', description: 'Appointments of this month that are completed.' })
+  completedServices: number;
+
+  @ApiProperty({ description: "RON, charged for this month's completed appointments.", example: 12_450 })
+  monthlyRevenue: number;
+
+  @ApiProperty()
+  trends: AdminTrends;
+}
+
+/** Today, this month and this year of the workshop, for admins. */
+export class ShowAdminStats extends Query<AdminStats> {}
+
+interface MonthFigures {
+  readonly completed: number;
+  readonly revenue: number;
+  readonly [column: string]: unknown;
+}
+
+@QueryHandler(ShowAdminStats)
+export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  async execute(): Promise<AdminStats> {
+    const today = this.day.today();
+    const month = monthToDate(today);
+    const [ofToday, customers, thisMonth, lastMonth] = await Promise.all([
+      this.appointmentsOf(today, addDays(today, -7)),
+      this.activeCustomers(today),
+      this.figuresOf(month.current),
+      this.figuresOf(month.previous),
+    ]);
+    return {
+      todayAppointments: ofToday.now,
+      activeCustomers: customers.now,
+      completedServices: thisMonth.completed,
+      monthlyRevenue: thisMonth.revenue / 100,
+      trends: {
+        todayAppointments: changeSince(ofToday.before, ofToday.now),
+        activeCustomers: changeSince(customers.before, customers.now),
+        completedServices: changeSince(lastMonth.completed, thisMonth.completed),
+        monthlyRevenue: changeSince(lastMonth.revenue / 100, thisMonth.revenue / 100),
+      },
+    };
+  }
+
+  /** Straight from the appointments: the projection may be a moment behind. */
+  private async appointmentsOf(today: LocalDate, before: LocalDate) {
+    const row = await this.database.one<{ now: number; before: number }>(
+      `SELECT count(*) FILTER (WHERE date = $1) AS now, count(*) FILTER (WHERE date = $2) AS before
+       FROM booking.appointment_card WHERE date IN ($1, $2) AND status <> 'cancelled'`,
+      [today, before],
+    );
+    return row ?? { now: 0, before: 0 };
+  }
+
+  private async activeCustomers(today: LocalDate) {
+    const { from, previous } = lastTwelveMonths(today);
+    const row = await this.database.one<{ now: number; before: number }>(
+      `SELECT count(DISTINCT customer_id) FILTER (WHERE date >= $1) AS now,
+              count(DISTINCT customer_id) FILTER (WHERE date BETWEEN $2 AND $3) AS before
+       FROM reporting.customer_visits WHERE date >= $2 AND visits > 0`,
+      [from, previous.from, previous.to],
+    );
+    return row ?? { now: 0, before: 0 };
+  }
+
+  private async figuresOf({ from, to }: Period): Promise<MonthFigures> {
+    const row = await this.database.one<MonthFigures>(
+      `SELECT coalesce(sum(completed), 0) AS completed, coalesce(sum(revenue_bani), 0) AS revenue
+       FROM reporting.daily_figures WHERE date BETWEEN $1 AND $2`,
+      [from, to],
+    );
+    return row ?? { completed: 0, revenue: 0 };
+  }
+}

@@ -1,0 +1,50 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { addDays, startOfIsoWeek } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { CountFreePlaces } from '../../booking/index.ts';
+import { WorkshopDay } from './workshop-day.ts';
+
+/** The public dashboard's figures (specification §3). Cancelled appointments are in none of them. */
+export class DashboardStats {
+  @ApiProperty({ type: 'integer' })
+  todayAppointments: number;
+
+  @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' })
+  weekAppointments: number;
+
+  @ApiProperty({ description: "RON, charged for today's completed appointments.", example: 350 })
+  todayRevenue: number;
+
+  @ApiProperty({ type: 'integer', description: 'Free half-hour starts left today, over all bays.' })
+  availableSlots: number;
+}
+
+/** Today and this week, for everybody. */
+export class ShowDashboardStats extends Query<DashboardStats> {}
+
+@QueryHandler(ShowDashboardStats)
+export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardStats> {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  async execute(): Promise<DashboardStats> {
+    const today = this.day.today();
+    const monday = startOfIsoWeek(today);
+    const [counted, availableSlots] = await Promise.all([
+      this.database.one<{ today: number; week: number; revenue: number }>(
+        `SELECT count(*) FILTER (WHERE date = $1 AND status <> 'cancelled') AS today,
+                count(*) FILTER (WHERE status <> 'cancelled') AS week,
+                coalesce(sum(charged_bani) FILTER (WHERE date = $1 AND status = 'completed'), 0) AS revenue
+         FROM booking.appointment_card WHERE date BETWEEN $2 AND $3`,
+        [today, monday, addDays(monday, 6)],
+      ),
+      this.queries.execute(new CountFreePlaces(today)),
+    ]);
+    const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
+    return { todayAppointments, weekAppointments, todayRevenue: revenue / 100, availableSlots };
+  }
+}

@@ -1,0 +1,86 @@
+import type { EventType, RecordedEvent } from '../../../kernel/define-event.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { Projection, type Projects } from '../../../platform/event-log/subscriptions.ts';
+import {
+  AppointmentBooked,
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentRescheduled,
+} from '../../booking/index.ts';
+
+/** What one event adds to a day's figures; negative takes away. */
+interface Difference {
+  readonly booked?: number;
+  readonly completed?: number;
+  readonly cancelled?: number;
+  readonly revenueBani?: number;
+}
+
+/**
+ * Folds the appointments' events into figures by workshop day and visits by customer, so that statistics cost
+ * days, not appointments. Everything lies on the day of the appointment, whenever it was booked or completed.
+ */
+@Projection('reporting.workshop-figures', [
+  AppointmentBooked,
+  AppointmentRescheduled,
+  AppointmentCompleted,
+  AppointmentCancelled,
+])
+export class WorkshopFigures implements Projects {
+  constructor(private readonly database: Database) {}
+
+  async project(event: RecordedEvent): Promise<void> {
+    if (isA(AppointmentBooked, event)) {
+      const { date, customerId } = event.data;
+      await this.count(date, { booked: 1 });
+      await this.visit(date, customerId, 1);
+    } else if (isA(AppointmentRescheduled, event)) {
+      const { date, previousDate, customerId } = event.data;
+      await this.count(previousDate, { booked: -1 });
+      await this.count(date, { booked: 1 });
+      await this.visit(previousDate, customerId, -1);
+      await this.visit(date, customerId, 1);
+    } else if (isA(AppointmentCompleted, event)) {
+      await this.count(event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
+    } else if (isA(AppointmentCancelled, event)) {
+      const { date, customerId } = event.data;
+      await this.count(date, { cancelled: 1 });
+      await this.visit(date, customerId, -1);
+    }
+  }
+
+  async reset(): Promise<void> {
+    await this.database.query(`DELETE FROM reporting.daily_figures`);
+    await this.database.query(`DELETE FROM reporting.customer_visits`);
+  }
+
+  private async count(date: string, difference: Difference): Promise<void> {
+    const { booked = 0, completed = 0, cancelled = 0, revenueBani = 0 } = difference;
+    await this.database.query(
+      `INSERT INTO reporting.daily_figures AS day (date, booked, completed, cancelled, revenue_bani)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (date) DO UPDATE SET
+         booked = day.booked + excluded.booked,
+         completed = day.completed + excluded.completed,
+         cancelled = day.cancelled + excluded.cancelled,
+         revenue_bani = day.revenue_bani + excluded.revenue_bani`,
+      [date, booked, completed, cancelled, revenueBani],
+    );
+  }
+
+  private async visit(date: string, customerId: number, difference: 1 | -1): Promise<void> {
+    await this.database.query(
+      `INSERT INTO reporting.customer_visits AS day (date, customer_id, visits) VALUES ($1, $2, $3)
+       ON CONFLICT (date, customer_id) DO UPDATE SET visits = day.visits + excluded.visits`,
+      [date, customerId, difference],
+    );
+  }
+}
+
+/** Whether a recorded event is of this type; its data was read by the type's schema already. */
+function isA<Name extends string, Data extends object>(
+  type: EventType<Name, Data>,
+  event: RecordedEvent,
+): event is RecordedEvent<Name, Data> {
+  return event.type === type.type;
+}

@@ -1,0 +1,13 @@
+import { DomainError } from '../../../kernel/domain-error.ts';
+
+/** Another day's appointments than today's are for admins: signing in may help a visitor, not a client. */
+export class OnlyTodayIsPublic extends DomainError {
+  readonly code: string;
+  readonly kind: 'forbidden' | 'unauthenticated';
+
+  constructor(isSignedIn: boolean) {
+    super();
+    this.code = isSignedIn ? 'not_allowed' : 'not_signed_in';
+    this.kind = isSignedIn ? 'forbidden' : 'unauthenticated';
+  }
+}

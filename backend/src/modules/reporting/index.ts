@@ -1,0 +1,11 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
+import { ReportingModule } from './reporting.module.ts';
+
+export const reportingManifest: ModuleManifest = {
+  name: 'reporting',
+  module: ReportingModule,
+  persistence: { entities: [], migrations: [Reporting1790000500000] },
+  messages: {},
+  constraints: {},
+};

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { ListActivityHandler } from './application/list-activity.ts';
+import { ListAppointmentsHandler } from './application/list-appointments.ts';
+import { ListAppointmentsOfDayHandler } from './application/list-appointments-of-day.ts';
+import { ListOwnAppointmentsHandler } from './application/list-own-appointments.ts';
+import { ShowAdminStatsHandler } from './application/show-admin-stats.ts';
+import { ShowDashboardStatsHandler } from './application/show-dashboard-stats.ts';
+import { WorkshopDay } from './application/workshop-day.ts';
+import { WorkshopFigures } from './application/workshop-figures.ts';
+import { AppointmentListsController } from './http/appointment-lists.controller.ts';
+import { FiguresController } from './http/figures.controller.ts';
+
+/** The read side across modules: lists, figures and the activity feed. It writes only its own projections. */
+@Module({
+  controllers: [AppointmentListsController, FiguresController],
+  providers: [
+    WorkshopDay,
+    WorkshopFigures,
+    ListAppointmentsHandler,
+    ListAppointmentsOfDayHandler,
+    ListOwnAppointmentsHandler,
+    ShowDashboardStatsHandler,
+    ShowAdminStatsHandler,
+    ListActivityHandler,
+  ],
+})
+export class ReportingModule {}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import { lastTwelveMonths, monthToDate } from '../../../../src/modules/reporting/domain/periods.ts';
+import { changeSince } from '../../../../src/modules/reporting/domain/trend.ts';
+
+describe('the month so far', () => {
+  it.each([
+    ['2026-11-21', '2026-11-01', '2026-10-01', '2026-10-21'],
+    ['2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28'],
+    ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29'],
+    ['2026-01-05', '2026-01-01', '2025-12-01', '2025-12-05'],
+  ])('on %s begins on %s and is compared with %s to %s', (today, from, previousFrom, previousTo) => {
+    expect(monthToDate(localDate(today))).toEqual({
+      current: { from, to: today },
+      previous: { from: previousFrom, to: previousTo },
+    });
+  });
+});
+
+describe('the last twelve months', () => {
+  it('are compared with the twelve before them', () => {
+    expect(lastTwelveMonths(localDate('2026-11-21'))).toEqual({
+      from: '2025-11-22',
+      previous: { from: '2024-11-22', to: '2025-11-21' },
+    });
+  });
+
+  it('begin on 1 March when they end on a leap day', () => {
+    expect(lastTwelveMonths(localDate('2028-02-29')).from).toBe('2027-03-01');
+  });
+});
+
+describe('a trend', () => {
+  it.each([
+    [10, 15, 50],
+    [3, 2, -33],
+    [8, 8, 0],
+    [5, 0, -100],
+    [0, 4, null],
+  ])('from %i to %i is %p percent', (previous, current, changePercent) => {
+    expect(changeSince(previous, current)).toEqual({ previous, changePercent });
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import {
+  containing,
+  phonePattern,
+  plainText,
+} from '../../../src/modules/reporting/application/search-text.ts';
+
+it('spaces that do not matter are left out', () => {
+  expect(plainText('  Dacia \t Logan ')).toBe('Dacia Logan');
+});
+
+it('percent signs and underscores mean themselves', () => {
+  expect(containing('100%_\\')).toBe('%100\\%\\_\\\\%');
+});
+
+it.each([
+  ['0722 123 456', '%722123456%'],
+  ['+40 722-123', '%40722123%'],
+  ['0040722', '%40722%'],
+  ['123', '%123%'],
+  ['12', null],
+  ['2019 Dacia', null],
+  ['Popescu', null],
+])('%p is looked for among phones as %p', (typed, pattern) => {
+  expect(phonePattern(typed)).toBe(pattern);
+});
