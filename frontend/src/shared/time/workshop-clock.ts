@@ -36,6 +36,12 @@ export function formatDay(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
+/** "mar. 24 nov.". */
+export function formatWeekday(date: IsoDate, language = 'ro'): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
 /** Monday of the week that the day belongs to. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));

@@ -1,17 +1,112 @@
+import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useLogout, useSession } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { workshop } from '../../../shared/workshop.ts';
+import { useOwnAppointments } from '../api/list-own-appointments.ts';
+import { LoyaltyCard } from '../components/LoyaltyCard.tsx';
+import { ServiceHistory } from '../components/ServiceHistory.tsx';
+import { UpcomingAppointments } from '../components/UpcomingAppointments.tsx';
+import styles from './ClientDashboardPage.module.css';
 
+/** The client dashboard (specification §2): what is to come, what was done, the points. */
 export default function ClientDashboardPage() {
   const { t } = useTranslation('account');
   const user = useSession();
   const logout = useLogout();
+  const appointments = useOwnAppointments();
+  if (!user) return null;
   return (
-    <PageHeading title={t('client.title', { name: user?.name ?? '' })}>
-      <Button variant="secondary" onClick={logout}>
-        {t('client.logout')}
-      </Button>
-    </PageHeading>
+    <>
+      <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
+        <div className={styles.actions}>
+          <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
+            {t('client.call')}
+          </Button>
+          <Button size="large" icon={<LogoutIcon />} onClick={logout}>
+            {t('client.logout')}
+          </Button>
+        </div>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card aria-labelledby="upcoming">
+            <h2 id="upcoming" className={styles.heading}>
+              {t('client.upcoming')}
+            </h2>
+            <Upcoming appointments={appointments} />
+          </Card>
+          <Card aria-labelledby="history">
+            <h2 id="history" className={styles.heading}>
+              {t('client.history')}
+            </h2>
+            <History appointments={appointments} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <LoyaltyCard userId={user.id} />
+          <nav className={styles.shortcuts} aria-label={t('client.shortcuts')}>
+            <ShortcutLink
+              to="/"
+              icon={<CalendarIcon />}
+              title={t('client.book')}
+              text={t('client.bookText')}
+            />
+            <ShortcutLink
+              to="/loyalty"
+              icon={<GiftIcon />}
+              title={t('client.loyalty')}
+              text={t('client.loyaltyText')}
+            />
+            <ShortcutLink
+              to="/reviews"
+              icon={<StarIcon />}
+              title={t('client.review')}
+              text={t('client.reviewText')}
+            />
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Of {
+  appointments: ReturnType<typeof useOwnAppointments>;
+}
+
+function Upcoming({ appointments }: Of) {
+  const { t } = useTranslation('account');
+  if (appointments.isPending) return <Skeleton lines={3} />;
+  if (appointments.isError) {
+    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
+  }
+  const { upcoming } = appointments.data;
+  if (upcoming.length > 0) return <UpcomingAppointments appointments={upcoming} />;
+  return (
+    <EmptyState title={t('client.noUpcoming')}>
+      <ButtonLink to="/">{t('client.bookFirst')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function History({ appointments }: Of) {
+  const { t } = useTranslation('account');
+  if (appointments.isPending) return <Skeleton lines={3} />;
+  if (appointments.isError) {
+    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
+  }
+  const { history } = appointments.data;
+  return history.length > 0 ? (
+    <ServiceHistory visits={history} />
+  ) : (
+    <EmptyState title={t('client.noHistory')} />
   );
 }

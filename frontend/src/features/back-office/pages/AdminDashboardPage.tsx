@@ -1,7 +1,50 @@
+import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { useLogout } from '../../../shared/session/use-session.ts';
+import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
+import { ClosuresCard } from '../components/ClosuresCard.tsx';
+import { RecentActivity } from '../components/RecentActivity.tsx';
+import { WorkshopFigures } from '../components/WorkshopFigures.tsx';
+import styles from './AdminDashboardPage.module.css';
 
+/** The admin dashboard (specification §2): figures, shortcuts, what happened, closed days. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('account');
-  return <PageHeading title={t('admin.title')} />;
+  const logout = useLogout();
+  return (
+    <>
+      <PageHeading title={t('admin.title')} lead={t('admin.lead')}>
+        <Button size="large" icon={<LogoutIcon />} onClick={logout}>
+          {t('admin.logout')}
+        </Button>
+      </PageHeading>
+      <WorkshopFigures />
+      <nav className={styles.shortcuts} aria-label={t('admin.shortcuts')}>
+        <ShortcutLink
+          to="/manage"
+          icon={<ListIcon />}
+          title={t('admin.manage')}
+          text={t('admin.manageText')}
+        />
+        <ShortcutLink
+          to="/dashboard"
+          icon={<CalendarIcon />}
+          title={t('admin.dashboard')}
+          text={t('admin.dashboardText')}
+        />
+        <ShortcutLink
+          to="/admin/loyalty"
+          icon={<GiftIcon />}
+          title={t('admin.loyalty')}
+          text={t('admin.loyaltyText')}
+        />
+      </nav>
+      <div className={styles.columns}>
+        <RecentActivity />
+        <ClosuresCard />
+      </div>
+    </>
+  );
 }

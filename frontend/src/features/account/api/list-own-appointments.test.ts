@@ -1,0 +1,47 @@
+import type { Schemas } from '../../../shared/api/client.ts';
+import { partAppointments } from './list-own-appointments.ts';
+
+function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appointment'] {
+  return {
+    id: 1,
+    status: 'pending',
+    appointmentDate: '2026-11-24',
+    appointmentTime: '09:00',
+    endTime: '09:45',
+    customer: { name: 'Ana Pop', phone: '+40722123456' },
+    service: { id: 1, name: 'Schimb de ulei', price: 150, duration: 45 },
+    vehicle: { year: 2018, make: 'Dacia', model: 'Logan' },
+    bay: { id: 1, name: 'Elevator 1' },
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+describe('a client’s appointments', () => {
+  const parts = (...appointments: Array<Partial<Schemas['Appointment']>>) => {
+    const { upcoming, history } = partAppointments(appointments.map(anAppointment), '2026-11-23');
+    return { upcoming: upcoming.map(({ id }) => id), history: history.map(({ id }) => id) };
+  };
+
+  it('to come are in the order of the calendar, those done from the latest back', () => {
+    expect(
+      parts(
+        { id: 1, appointmentDate: '2026-12-01' },
+        { id: 2, appointmentDate: '2026-11-23', appointmentTime: '14:00' },
+        { id: 3, appointmentDate: '2026-11-23', appointmentTime: '09:00', status: 'confirmed' },
+        { id: 4, appointmentDate: '2026-10-01', status: 'completed' },
+        { id: 5, appointmentDate: '2026-11-02', status: 'completed' },
+      ),
+    ).toEqual({ upcoming: [3, 2, 1], history: [5, 4] });
+  });
+
+  it('that are cancelled or were never kept are neither', () => {
+    expect(
+      parts({ id: 1, status: 'cancelled' }, { id: 2, status: 'confirmed', appointmentDate: '2026-11-20' }),
+    ).toEqual({ upcoming: [], history: [] });
+  });
+
+  it('being worked on are shown even when the day is over', () => {
+    expect(parts({ id: 1, status: 'in-progress', appointmentDate: '2026-11-20' }).upcoming).toEqual([1]);
+  });
+});

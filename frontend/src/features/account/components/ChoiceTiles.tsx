@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import styles from './ChoiceTiles.module.css';
+
+export interface Tile {
+  value: string;
+  label: string;
+  /** A second, smaller line. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** One of several, as tiles: native radio buttons, so the arrow keys work. */
+export function ChoiceTiles({
+  legend,
+  tiles,
+  value,
+  onChange,
+  shape,
+}: {
+  legend: string;
+  tiles: readonly Tile[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** `days`: seven in a row; `times`: as many as fit. */
+  shape: 'days' | 'times';
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.tiles} data-shape={shape}>
+      <legend className="visually-hidden">{legend}</legend>
+      {tiles.map((tile) => (
+        <label key={tile.value} className={styles.tile}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={tile.value}
+            checked={tile.value === value}
+            disabled={tile.disabled}
+            onChange={() => onChange(tile.value)}
+          />
+          <span className={styles.label}>{tile.label}</span>
+          {tile.hint && <span className={styles.hint}>{tile.hint}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
+import { DayChoice } from './DayChoice.tsx';
+import styles from './RescheduleDialog.module.css';
+import { TimeChoice } from './TimeChoice.tsx';
+
+/** Another day and hour for an appointment. A refused hour leaves the dialog open, with the nearest free ones. */
+export function RescheduleDialog({
+  appointment,
+  open,
+  onClose,
+}: {
+  appointment: Schemas['Appointment'];
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.resolvedLanguage;
+  const [date, setDate] = useState<string>();
+  const [time, setTime] = useState<string>();
+  const move = useRescheduleAppointment(appointment.id);
+  const serviceId = appointment.service.id;
+  const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
+
+  const chooseDay = (day: string) => {
+    setDate(day);
+    setTime(undefined);
+    move.reset();
+  };
+  const chooseTime = (start: string) => {
+    setTime(start);
+    move.reset();
+  };
+  const forget = () => {
+    setDate(undefined);
+    setTime(undefined);
+    move.reset();
+  };
+  const submit = () => {
+    if (!date || !time) return;
+    move.mutate(
+      { appointmentDate: date, appointmentTime: time },
+      {
+        onSuccess: () => {
+          toast({
+            title: t('client.rescheduled.title'),
+            description: t('client.rescheduled.text', { date: formatDay(date, language), time }),
+          });
+          onClose();
+        },
+        onError: () => setTime(undefined),
+      },
+    );
+  };
+
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={forget}
+      destroyOnHidden
+      title={t('client.rescheduleTitle')}
+      okText={t('client.rescheduleSubmit')}
+      okButtonProps={{ disabled: !time, size: 'large' }}
+      cancelButtonProps={{ size: 'large' }}
+      confirmLoading={move.isPending}
+      onOk={submit}
+    >
+      <p className={styles.now}>
+        {appointment.service.name}.{' '}
+        {t('client.rescheduleNow', {
+          date: formatDay(appointment.appointmentDate, language),
+          time: appointment.appointmentTime,
+        })}
+      </p>
+      <DayChoice serviceId={serviceId} date={date} onChoose={chooseDay} />
+      <h3 className={styles.heading}>{t('client.time')}</h3>
+      <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={chooseTime} />
+      {move.isError && (
+        <div className={styles.refusal} role="alert">
+          <p>{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
+          {alternatives.length > 0 && <p>{t('client.alternatives')}</p>}
+          <div className={styles.alternatives}>
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.time}`}
+                size="large"
+                onClick={() => {
+                  chooseDay(alternative.date);
+                  setTime(alternative.time);
+                }}
+              >
+                {formatDay(alternative.date, language)}, {alternative.time}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import styles from './ServiceHistory.module.css';
+
+/** So many visits are shown until one asks for all. */
+const SHOWN_FIRST = 5;
+
+/** The visits that were completed, the latest first. */
+export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointment'][] }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [all, setAll] = useState(false);
+  const shown = all ? visits : visits.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map(({ id, appointmentDate, service, vehicle }) => (
+          <li key={id} className={styles.visit}>
+            <time className={styles.quiet} dateTime={appointmentDate}>
+              {formatShortDate(appointmentDate, language)}
+            </time>
+            <span className={styles.what}>
+              <span className={styles.service}>{service.name}</span>
+              <span className={styles.quiet}>{formatVehicle(vehicle)}</span>
+            </span>
+            <span className={styles.price}>
+              {t('money.ron', { amount: formatAmount(service.price, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < visits.length && (
+        <Button type="text" size="large" block onClick={() => setAll(true)}>
+          {t('client.allHistory')}
+        </Button>
+      )}
+    </>
+  );
+}

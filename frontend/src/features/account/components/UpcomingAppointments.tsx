@@ -1,0 +1,92 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { useCancelOwnAppointment } from '../api/cancel-own-appointment.ts';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
+import styles from './UpcomingAppointments.module.css';
+
+type Appointment = Schemas['Appointment'];
+
+/** What is to come, with the ways to move or cancel it. */
+export function UpcomingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <ul className={styles.list}>
+      {appointments.map((appointment) => (
+        <UpcomingAppointment key={appointment.id} appointment={appointment} />
+      ))}
+    </ul>
+  );
+}
+
+function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { appointmentDate, appointmentTime, endTime, service, vehicle, status } = appointment;
+  return (
+    <li className={styles.appointment}>
+      <div className={styles.head}>
+        <time className={styles.when} dateTime={`${appointmentDate}T${appointmentTime}`}>
+          {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
+        </time>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </div>
+      <p className={styles.service}>
+        {service.name} · {t('money.ron', { amount: formatAmount(service.price, language) })}
+      </p>
+      <p className={styles.vehicle}>
+        {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
+      </p>
+      {/* Once the car is in the bay, only the workshop can stop the work. */}
+      {status !== 'in-progress' && <Changes appointment={appointment} />}
+    </li>
+  );
+}
+
+function Changes({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('account');
+  const [ask, question] = useConfirmation();
+  const [moving, setMoving] = useState(false);
+  const cancellation = useCancelOwnAppointment(appointment.id);
+  const facts = {
+    service: appointment.service.name,
+    date: formatDay(appointment.appointmentDate, i18n.resolvedLanguage),
+    time: appointment.appointmentTime,
+  };
+  const cancel = async () => {
+    const confirmed = await ask({
+      title: t('client.cancelPrompt'),
+      text: `${facts.service}, ${facts.date}, ${facts.time}`,
+      confirm: t('client.cancel'),
+      keep: t('client.keep'),
+    });
+    if (confirmed) cancellation.mutate();
+  };
+  return (
+    <div className={styles.changes}>
+      <Button
+        size="large"
+        aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
+        onClick={() => setMoving(true)}
+      >
+        {t('client.reschedule')}
+      </Button>
+      <Button
+        size="large"
+        type="text"
+        danger
+        aria-label={t('client.actionFor', { action: t('client.cancel'), ...facts })}
+        loading={cancellation.isPending}
+        onClick={cancel}
+      >
+        {t('client.cancel')}
+      </Button>
+      <RescheduleDialog appointment={appointment} open={moving} onClose={() => setMoving(false)} />
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { asAppointmentFilter, isNarrowed, readFilter, writeFilter } from './appointment-filter.ts';
+
+const read = (address: string) => readFilter(new URLSearchParams(address));
+
+describe('the manage page’s address', () => {
+  it('says nothing about what is not narrowed', () => {
+    expect(writeFilter(read(''))).toHaveProperty('size', 0);
+    expect(isNarrowed(read('page=3'))).toBe(false);
+  });
+
+  it('comes back as it was written', () => {
+    const choice = { search: 'Ion & Ana', status: 'in-progress', range: 'week', page: 4 } as const;
+    expect(readFilter(writeFilter(choice))).toEqual(choice);
+    expect(isNarrowed(choice)).toBe(true);
+  });
+
+  it.each(['status=gone', 'range=century', 'page=0', 'page=1e3', 'page=-1', 'page='])(
+    'counts %s as not given',
+    (address) => {
+      expect(read(address)).toEqual(read(''));
+    },
+  );
+
+  it('asks for Monday to Sunday of this week, also on a Sunday', () => {
+    expect(asAppointmentFilter(read('range=week'), '2026-11-22')).toMatchObject({
+      from: '2026-11-16',
+      to: '2026-11-22',
+    });
+  });
+
+  it('asks for one day when it is today’s', () => {
+    expect(asAppointmentFilter(read('range=today&status=all'), '2026-11-22')).toEqual({
+      search: '',
+      status: undefined,
+      page: 1,
+      from: '2026-11-22',
+      to: '2026-11-22',
+    });
+  });
+});

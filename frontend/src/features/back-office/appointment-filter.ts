@@ -1,0 +1,72 @@
+import type { Schemas } from '../../shared/api/client.ts';
+import { addDays, type IsoDate, mondayOf, workshopToday } from '../../shared/time/workshop-clock.ts';
+
+/** The statuses that one can filter by, in the order of the specification (§2). */
+export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
+export const RANGES = ['today', 'week', 'all'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** What the manage page's address says; defaults are left out of it. */
+export interface FilterChoice {
+  search: string;
+  status: Schemas['AppointmentStatus'] | 'all';
+  range: Range;
+  page: number;
+}
+
+/** What the server is asked for. */
+export interface AppointmentFilter {
+  search: string;
+  status?: Schemas['AppointmentStatus'];
+  from?: IsoDate;
+  to?: IsoDate;
+  page: number;
+}
+
+const DEFAULTS: FilterChoice = { search: '', status: 'all', range: 'all', page: 1 };
+/** The server refuses longer texts. */
+export const LONGEST_SEARCH = 100;
+
+/** Reads an address; whatever makes no sense in it counts as not given. */
+export function readFilter(parameters: URLSearchParams): FilterChoice {
+  const page = parameters.get('page') ?? '';
+  return {
+    search: (parameters.get('search') ?? DEFAULTS.search).slice(0, LONGEST_SEARCH),
+    status: FILTER_STATUSES.find((status) => status === parameters.get('status')) ?? DEFAULTS.status,
+    range: RANGES.find((range) => range === parameters.get('range')) ?? DEFAULTS.range,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : DEFAULTS.page,
+  };
+}
+
+/** The address that says the same. */
+export function writeFilter(choice: FilterChoice): URLSearchParams {
+  const said = Object.entries(choice).filter(
+    ([name, value]) => value !== DEFAULTS[name as keyof FilterChoice],
+  );
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+}
+
+/** Whether anything is narrowed down; paging is not. */
+export function isNarrowed({ search, status, range }: FilterChoice): boolean {
+  return search.trim() !== DEFAULTS.search || status !== DEFAULTS.status || range !== DEFAULTS.range;
+}
+
+/** The choice in the server's terms; the week runs from Monday to Sunday. */
+export function asAppointmentFilter(
+  { search, status, range, page }: FilterChoice,
+  today: IsoDate = workshopToday(),
+): AppointmentFilter {
+  return {
+    search: search.trim(),
+    status: status === 'all' ? undefined : status,
+    page,
+    ...daysOf(range, today),
+  };
+}
+
+function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
+  if (range === 'all') return {};
+  if (range === 'today') return { from: today, to: today };
+  const monday = mondayOf(today);
+  return { from: monday, to: addDays(monday, 6) };
+}

@@ -1,0 +1,59 @@
+import Table, { type TableProps } from 'antd/es/table';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+import styles from './AppointmentTable.module.css';
+
+type Appointment = Schemas['Appointment'];
+
+/** The manage page's list on a desktop: the six columns of specification §2. */
+export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
+  const { t } = useTranslation('account');
+  const columns: TableProps<Appointment>['columns'] = [
+    {
+      key: 'customer',
+      title: t('manage.columns.customer'),
+      render: (_, one) => <CustomerFacts appointment={one} />,
+    },
+    {
+      key: 'service',
+      title: t('manage.columns.service'),
+      render: (_, one) => <ServiceFacts appointment={one} />,
+    },
+    {
+      key: 'dateTime',
+      title: t('manage.columns.dateTime'),
+      render: (_, one) => <TimeFacts appointment={one} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('manage.columns.vehicle'),
+      render: (_, one) => <VehicleFacts appointment={one} />,
+    },
+    {
+      key: 'status',
+      title: t('manage.columns.status'),
+      className: styles.status,
+      render: (_, one) => <StatusBadge status={one.status} label={t(`officeStatus.${one.status}`)} />,
+    },
+    {
+      key: 'actions',
+      title: t('manage.columns.actions'),
+      className: styles.actions,
+      render: (_, one) => <AppointmentActions appointment={one} />,
+    },
+  ];
+  return (
+    <Table<Appointment>
+      className={styles.table}
+      aria-label={t('manage.list')}
+      rowKey="id"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={appointments}
+      pagination={false}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import Button from 'antd/es/button';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { TIERS } from '../../../shared/loyalty-tiers.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useActivity } from '../api/list-activity.ts';
+import styles from './RecentActivity.module.css';
+
+/** Who did what and when, out of the event log. */
+export function RecentActivity() {
+  const { t } = useTranslation('account');
+  const activity = useActivity();
+  return (
+    <Card aria-labelledby="activity">
+      <h2 id="activity" className={styles.title}>
+        {t('admin.activity')}
+      </h2>
+      <Feed activity={activity} />
+      {activity.hasNextPage && (
+        <Button
+          type="text"
+          size="large"
+          block
+          loading={activity.isFetchingNextPage}
+          onClick={() => activity.fetchNextPage()}
+        >
+          {t('admin.moreActivity')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Feed({ activity }: { activity: ReturnType<typeof useActivity> }) {
+  const { t, i18n } = useTranslation('account');
+  if (activity.isPending) return <Skeleton lines={6} />;
+  if (activity.isError) {
+    return <ErrorState text={serverMessageOf(activity.error)} onRetry={activity.refetch} />;
+  }
+  const events = activity.data.pages.flat();
+  if (events.length === 0) return <EmptyState title={t('admin.noActivity')} />;
+  return (
+    <ol className={styles.feed}>
+      {events.map((event) => (
+        <li key={event.position} className={styles.event} data-kind={event.kind}>
+          <span className={styles.what}>{sentence(event, t)}</span>
+          <span className={styles.when}>
+            <time dateTime={event.occurredAt}>{formatInstant(event.occurredAt, i18n.resolvedLanguage)}</time>
+            {' · '}
+            {nameOf(event.actor, t)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function sentence(
+  { kind, appointment, user, points = 0, tier }: Schemas['Activity'],
+  t: TFunction<'account'>,
+) {
+  const reached = TIERS.find(({ level }) => level === tier);
+  return t(`admin.happened.${kind}`, {
+    customer: appointment?.customerName ?? '',
+    service: appointment?.serviceName ?? '',
+    user: user?.name || t('admin.by.erased'),
+    points,
+    tier: reached ? t(`tier.${reached.level}`) : '',
+  });
+}
+
+function nameOf({ kind, name }: Schemas['ActivityActor'], t: TFunction<'account'>): string {
+  if (kind === 'user') return name ?? t('admin.by.erased');
+  return t(`admin.by.${kind}`);
+}

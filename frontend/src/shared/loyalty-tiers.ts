@@ -1,0 +1,23 @@
+import type { MembershipLevel } from './session/session-store.ts';
+
+/** The tiers and the points from which each begins (specification §9). */
+export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [
+  { level: 'bronze', from: 0 },
+  { level: 'silver', from: 50 },
+  { level: 'gold', from: 150 },
+  { level: 'platinum', from: 300 },
+];
+
+/** How far somebody is on the way to the next tier; nothing for those who have the highest. */
+export function wayToNextTier(level: MembershipLevel, points: number) {
+  const index = TIERS.findIndex((tier) => tier.level === level);
+  const current = TIERS[index];
+  const next = TIERS[index + 1];
+  if (!current || !next) return undefined;
+  const share = (points - current.from) / (next.from - current.from);
+  return {
+    level: next.level,
+    missing: Math.max(0, next.from - points),
+    percent: Math.round(Math.min(1, Math.max(0, share)) * 100),
+  };
+}

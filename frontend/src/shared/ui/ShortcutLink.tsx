@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ChevronRightIcon } from './icons.tsx';
+import styles from './ShortcutLink.module.css';
+
+/** A way to another page, with a sentence on what one does there. */
+export function ShortcutLink({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}) {
+  return (
+    <Link to={to} className={styles.shortcut}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+      <ChevronRightIcon />
+    </Link>
+  );
+}
