@@ -42,6 +42,8 @@ const common = {
 
 export default {
   maxWorkers: 2,
+  // A test file starts an application and a database; on a busy machine that alone takes seconds.
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: unitTests },
     {
