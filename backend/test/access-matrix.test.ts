@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { EnsureAdmin } from '../src/modules/identity/index.ts';
+import { openApiDocument } from '../src/platform/http/api-docs.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+/**
+ * Who may call what. `own`: a signed-in client for what is theirs, an admin for everything; what belongs
+ * to somebody else is not there (404). A route missing here fails the test: say who it is for.
+ */
+const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> = {
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
+  'GET /api/metrics': 'admin',
+  'POST /api/auth/register': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'public',
+  'GET /api/auth/me': 'user',
+  'GET /api/services': 'public',
+  'GET /api/time-slots': 'public',
+  'GET /api/time-slots/days': 'public',
+  'POST /api/appointments': 'public',
+  'GET /api/appointments': 'admin',
+  // Of any day; today's is for everybody, masked.
+  'GET /api/appointments/date/{date}': 'admin',
+  'PATCH /api/appointments/{id}/status': 'admin',
+  'POST /api/appointments/{id}/reschedule': 'own',
+  'DELETE /api/appointments/{id}': 'own',
+  'GET /api/admin/closures': 'admin',
+  'POST /api/admin/closures': 'admin',
+  'DELETE /api/admin/closures/{id}': 'admin',
+  'GET /api/admin/stats': 'admin',
+  'GET /api/admin/activity': 'admin',
+  'GET /api/client/appointments': 'user',
+  'GET /api/dashboard/stats': 'public',
+  'GET /api/loyalty/dashboard/{userId}': 'own',
+  'GET /api/loyalty/rewards/{userId}': 'own',
+  'GET /api/loyalty/transactions/{userId}': 'own',
+};
+
+const PASSWORD = 'parola-de-test';
+
+interface Caller {
+  readonly id: number;
+  readonly cookie: string | undefined;
+}
+
+describe('the access matrix', () => {
+  let app: TestApp;
+  let routes: string[];
+  let owner: Caller;
+  let stranger: Caller;
+  let admin: Caller;
+  let loggedOut: Caller;
+  let ownAppointment: number;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const { paths } = openApiDocument(app.app);
+    routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    owner = await register('Ana Proprietara', '0722 100 001');
+    stranger = await register('Ion Străinul', '0722 100 002');
+    loggedOut = await register('Dan Plecatul', '0722 100 003');
+    await app.http('POST', '/api/auth/logout', { cookie: loggedOut.cookie });
+    const { userId } = await app.app
+      .get(CommandBus)
+      .execute(new EnsureAdmin('0722 100 009', PASSWORD, 'Șefa'));
+    const login = await app.http('POST', '/api/auth/login', {
+      body: { phone: '0722100009', password: PASSWORD },
+    });
+    admin = { id: userId, cookie: login.cookie };
+    ownAppointment = await appointmentOfOwner();
+  });
+  afterAll(() => app.close());
+
+  async function register(name: string, phone: string): Promise<Caller> {
+    const body = { name, phone, password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await app.http('POST', '/api/auth/register', { body });
+    expect(answer.status).toBe(201);
+    return { id: answer.body.user.id, cookie: answer.cookie };
+  }
+
+  async function appointmentOfOwner(): Promise<number> {
+    const rows = await app.database.database.query<{ id: number }>(
+      `INSERT INTO booking.service (name, kind, price_bani, duration) VALUES ('Probă', 'repair', 10000, 30) RETURNING id`,
+    );
+    const bays = await app.database.database.query<{ id: number }>(
+      `INSERT INTO booking.bay (name) VALUES ('Elevator de probă') RETURNING id`,
+    );
+    const customers = await app.database.database.query<{ id: number }>(
+      `INSERT INTO customers.customer (name, phone, user_id) VALUES ('Ana Proprietara', '+40722100001', $1) RETURNING id`,
+      [owner.id],
+    );
+    const vehicles = await app.database.database.query<{ id: number }>(
+      `INSERT INTO customers.vehicle (customer_id, make, model, year) VALUES ($1, 'Dacia', 'Logan', 2020) RETURNING id`,
+      [customers[0]?.id],
+    );
+    const appointments = await app.database.database.query<{ id: number }>(
+      `INSERT INTO booking.appointment
+         (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute, occupied_until_minute,
+          status, price_bani, duration, created_at)
+       VALUES ($1, $2, $3, $4, $5, '2031-03-03', 540, 570, 570, 'pending', 10000, 30, now()) RETURNING id`,
+      [customers[0]?.id, vehicles[0]?.id, rows[0]?.id, owner.id, bays[0]?.id],
+    );
+    return appointments[0]?.id ?? 0;
+  }
+
+  /** Calls a route with ids that belong to the owner, and nothing in the body. */
+  async function call(route: string, { cookie }: Partial<Caller>): Promise<number> {
+    const [method = '', path = ''] = route.split(' ');
+    const url = path
+      .replace('{userId}', String(owner.id))
+      .replace('{date}', '2031-03-03')
+      .replace('{id}', String(ownAppointment));
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    return (await app.http(method, url, { cookie, body })).status;
+  }
+
+  it('names the audience of every route, and no route that is gone', () => {
+    expect([...routes].sort()).toEqual(Object.keys(AUDIENCES).sort());
+  });
+
+  // Calling logout would end the sessions that the others need.
+  const callable = Object.entries(AUDIENCES).filter(([route]) => route !== 'POST /api/auth/logout');
+
+  it.each(callable)('%s is for: %s', async (route, audience) => {
+    // Deleting comes last, so the others meet what they ask for.
+    const visitor = await call(route, {});
+    const afterLogout = await call(route, loggedOut);
+    const foreign = await call(route, stranger);
+    const own = await call(route, owner);
+    const boss = await call(route, admin);
+    const refusals = [401, 403];
+    expect(visitor === 401).toBe(audience !== 'public');
+    expect(afterLogout).toBe(visitor);
+    if (audience === 'public') return;
+    expect(refusals).not.toContain(boss);
+    expect(foreign).toBe(expectedFor(audience, route));
+    if (audience === 'admin') expect(own).toBe(403);
+    else expect(refusals).not.toContain(own);
+  });
+
+  /** What a signed-in client gets for somebody else's things. */
+  function expectedFor(audience: string, route: string): number {
+    if (audience === 'admin') return 403;
+    if (audience === 'user') return 200;
+    // The body is checked before anybody looks whose it is.
+    return route.startsWith('POST') ? 400 : 404;
+  }
+});

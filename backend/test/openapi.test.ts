@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiDocument } from '../src/platform/http/api-docs.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+describe('the committed OpenAPI document', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('is the one the application serves (npm run openapi writes it)', async () => {
+    const committed = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
+    expect(JSON.parse(JSON.stringify(openApiDocument(app.app)))).toEqual(committed);
+    expect((await app.http('GET', '/api/docs-json')).body).toEqual(committed);
+  });
+
+  it('describes every refusal as a problem document', () => {
+    const { paths } = openApiDocument(app.app);
+    const refusals = Object.values(paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { responses: Record<string, unknown> }>).flatMap(
+        ({ responses }) =>
+          Object.entries(responses).filter(([status]) => Number(status) >= 400 && Number(status) < 500),
+      ),
+    );
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const [, answer] of refusals)
+      expect(JSON.stringify(answer)).toContain('#/components/schemas/Problem');
+  });
+});
