@@ -1,7 +1,13 @@
 import type { components } from './schema.d.ts';
 
-/** RFC 9457 problem details as the API sends them. */
-export type Problem = components['schemas']['Problem'];
+/** A free start near one that was taken. */
+export interface SlotAlternative {
+  date: string;
+  time: string;
+}
+
+/** RFC 9457 problem details as the API sends them; `alternatives` comes with the code `slot_taken` only. */
+export type Problem = components['schemas']['Problem'] & { alternatives?: readonly SlotAlternative[] };
 
 /** A non-success answer of the API: its message is "<status>: <body text or status text>" (specification §8). */
 export class ApiError extends Error {

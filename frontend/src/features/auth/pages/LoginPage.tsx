@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { homeOf } from '../../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -16,7 +16,7 @@ import styles from './AuthPage.module.css';
 export default function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const resolver = useMemo(() => zodResolver(loginSchema(t)), [t]);
+  const resolver = useMemo(() => schemaResolver(loginSchema(t)), [t]);
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { phone: '', password: '' },

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -34,7 +34,7 @@ export default function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const resolver = useMemo(() => zodResolver(registerSchema(t)), [t]);
+  const resolver = useMemo(() => schemaResolver(registerSchema(t)), [t]);
   const { register, handleSubmit, setError, formState } = useForm<RegisterForm, unknown, RegisterPayload>({
     resolver,
     defaultValues: {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from 'antd/es/button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -23,7 +23,7 @@ const EMPTY: ClosureInput = { from: '', to: '', reason: '' };
 /** Announces days on which the workshop is closed. */
 export function ClosureForm() {
   const { t, i18n } = useTranslation(['account', 'public']);
-  const resolver = useMemo(() => zodResolver(closureSchema(t)), [t]);
+  const resolver = useMemo(() => schemaResolver(closureSchema(t)), [t]);
   const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<
     ClosureInput,
     unknown,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -7,8 +7,6 @@ import type { BookingPayload } from './booking-schema.ts';
 import { AVAILABILITY } from './list-time-slots.ts';
 
 export type BookedAppointment = Schemas['BookedAppointment'];
-/** A free start near the one that was taken. */
-export type SlotAlternative = Schemas['SlotAlternative'];
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SlotAlternative } from '../../../shared/api/api-error.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import type { SlotAlternative } from '../api/book-appointment.ts';
 import styles from './TakenSlot.module.css';
 
 /** Somebody was faster: says so and offers the nearest free starts, one tap each; takes the focus when it appears. */

@@ -11,7 +11,7 @@ it.each([
   ['General Repairs', '🛠️'],
   ['Geometrie roți', '🔧'],
 ])('%s is shown as %s', (name, emoji) => {
-  expect(serviceEmoji({ name })).toBe(emoji);
+  expect(serviceEmoji({ kind: 'other', name })).toBe(emoji);
 });
 
 it('goes by the kind where the server names one', () => {

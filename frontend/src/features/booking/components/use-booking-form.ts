@@ -1,18 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { type SlotAlternative, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import {
-  alternativesTo,
-  type BookedAppointment,
-  type SlotAlternative,
-  useBookAppointment,
-} from '../api/book-appointment.ts';
+import { alternativesTo, type BookedAppointment, useBookAppointment } from '../api/book-appointment.ts';
 import {
   type BookingForm,
   type BookingPayload,
@@ -28,7 +23,7 @@ const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 export function useBookingForm() {
   const { t } = useTranslation();
   const today = workshopToday();
-  const resolver = useMemo(() => zodResolver(bookingSchema(t, today)), [t, today]);
+  const resolver = useMemo(() => schemaResolver(bookingSchema(t, today)), [t, today]);
   const form = useForm<BookingForm, unknown, BookingPayload>({
     resolver,
     defaultValues: loadDraft(today),
