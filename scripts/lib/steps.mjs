@@ -15,7 +15,11 @@ const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=Experimen
 export const STEPS = {
   lint: (args) => check('biome', ['check', '--error-on-warnings', ...args]),
   types: () =>
-    checkAll(['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]])),
+    checkAll([
+      ...['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]]),
+      // The frontend's types are those of the committed API.
+      ['openapi-typescript', ['backend/openapi.json', '--check', '-o', 'frontend/src/shared/api/schema.d.ts']],
+    ]),
   architecture: () =>
     checkAll([
       [

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiCookieAuth, ApiResponse } from '@nestjs/swagger';
-import { Problem } from './problem.ts';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import { Refuses } from './openapi-answers.ts';
 
 /**
  * Who may call a route: `public` everybody, `user` whoever is signed in, `admin` admins. Routes without
@@ -16,9 +16,7 @@ export function For(audience: Audience) {
   return applyDecorators(
     SetMetadata(AUDIENCE, audience),
     ApiCookieAuth('session'),
-    ApiResponse({ status: 401, description: 'Nobody is signed in.', type: Problem }),
-    ...(audience === 'admin'
-      ? [ApiResponse({ status: 403, description: 'Only admins may do this.', type: Problem })]
-      : []),
+    Refuses(401),
+    ...(audience === 'admin' ? [Refuses(403)] : []),
   );
 }

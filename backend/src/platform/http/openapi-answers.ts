@@ -1,11 +1,11 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { Problem } from './problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'Fields are wrong; each is named.',
   401: 'Nobody is signed in, or the credentials are wrong.',
-  403: 'The caller may not do this.',
+  403: 'The caller may not do this, or another site sent it.',
   404: 'Not there, or not yours.',
   409: 'Conflicts with the state of things.',
   422: 'The idempotency key came with another body.',
@@ -14,10 +14,18 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 /** Documents the refusals a route can answer with. */
 export function Refuses(...statuses: number[]) {
+  return applyDecorators(...statuses.map((status) => RefusesWith(status, Problem)));
+}
+
+/** Documents a refusal whose problem document says more. */
+export function RefusesWith(status: number, problem: Type<Problem>) {
   return applyDecorators(
-    ...statuses.map((status) =>
-      ApiResponse({ status, description: DESCRIPTIONS[status] ?? 'Refused.', type: Problem }),
-    ),
+    ApiExtraModels(problem),
+    ApiResponse({
+      status,
+      description: DESCRIPTIONS[status] ?? 'Refused.',
+      content: { 'application/problem+json': { schema: { $ref: getSchemaPath(problem) } } },
+    }),
   );
 }
 

@@ -13,7 +13,7 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { AcceptsIdempotencyKey, Refuses, RefusesWith } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -27,6 +27,7 @@ import {
   ChangeAppointmentStatusBody,
   RescheduleAppointmentBody,
 } from './booking.dto.ts';
+import { BookingConflict } from './booking-conflict.ts';
 import { bookingOf } from './booking-of.ts';
 
 const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
@@ -47,7 +48,8 @@ export class AppointmentsController {
   @ApiOperation({ summary: 'Book an appointment' })
   @ApiCreatedResponse({ type: BookedAppointmentView })
   @AcceptsIdempotencyKey()
-  @Refuses(400, 403, 409, 429)
+  @Refuses(400, 403, 429)
+  @RefusesWith(409, BookingConflict)
   async book(
     @Body() body: BookAppointmentBody,
     @CurrentActor() by: Actor,
@@ -80,7 +82,8 @@ export class AppointmentsController {
   @ApiOperation({ summary: 'Move an appointment to another start' })
   @HasIdParam()
   @ApiOkResponse({ type: AppointmentView })
-  @Refuses(400, 404, 409)
+  @Refuses(400, 404)
+  @RefusesWith(409, BookingConflict)
   async reschedule(
     @IdParam() id: number,
     @Body() body: RescheduleAppointmentBody,
