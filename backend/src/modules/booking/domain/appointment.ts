@@ -88,8 +88,9 @@ export class Appointment extends AggregateRoot {
     return actor.kind === 'user' && (actor.role === 'admin' || actor.userId === this.userId);
   }
 
-  /** Tells that it was booked, once the database has given it its id. */
-  announce(by: Actor): void {
+  /** The database took it and gave it its id: now there is something to tell. */
+  bookedAs(id: number, by: Actor): void {
+    Object.assign(this, { id });
     this.raise(AppointmentBooked({ ...this.told(by), startMinute: this.startMinute, bayId: this.bayId }));
   }
 

@@ -14,6 +14,13 @@ import { AppointmentNotFound } from '../domain/booking.errors.ts';
 const DAY_LOCK = 731_300_001;
 const PHONE_LOCK = 731_300_002;
 
+/** Every booking does this, so it is one prepared statement. */
+const ADD = `
+  INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
+                                   occupied_until_minute, status, price_bani, duration, notes, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  RETURNING id`;
+
 const OPEN_AHEAD = `
   SELECT date, start_minute AS "startMinute" FROM booking.appointment
   WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
@@ -31,8 +38,24 @@ export class TypeormAppointments extends Appointments {
   }
 
   async add(appointment: Appointment, by: Actor): Promise<void> {
-    await this.work.manager.insert(Appointment, appointment);
-    appointment.announce(by);
+    const row = await this.database.one<{ id: number }>(ADD, [
+      appointment.customerId,
+      appointment.vehicleId,
+      appointment.serviceId,
+      appointment.userId,
+      appointment.bayId,
+      appointment.date,
+      appointment.startMinute,
+      appointment.endMinute,
+      appointment.occupiedUntilMinute,
+      appointment.status,
+      appointment.priceBani,
+      appointment.duration,
+      appointment.notes,
+      appointment.createdAt,
+    ]);
+    if (!row) throw new Error('An INSERT with RETURNING always answers its row.');
+    appointment.bookedAs(row.id, by);
     this.work.record(appointment);
   }
 
