@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppointmentSearch } from './application/appointment-search.ts';
 import { ListActivityHandler } from './application/list-activity.ts';
 import { ListAppointmentsHandler } from './application/list-appointments.ts';
 import { ListAppointmentsOfDayHandler } from './application/list-appointments-of-day.ts';
@@ -15,6 +16,7 @@ import { FiguresController } from './http/figures.controller.ts';
   controllers: [AppointmentListsController, FiguresController],
   providers: [
     WorkshopDay,
+    AppointmentSearch,
     WorkshopFigures,
     ListAppointmentsHandler,
     ListAppointmentsOfDayHandler,

@@ -69,6 +69,11 @@ describe('completing a visit', () => {
     ]);
     await workshop.deliverEvents();
     expect(await standing(workshop, client)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 1 });
+    const subscription = await workshop.database.database.one(
+      'SELECT status, attempts FROM platform.subscription WHERE name = $1',
+      [SUBSCRIPTION],
+    );
+    expect(subscription).toEqual({ status: 'active', attempts: 0 });
   });
 
   it('adds its point once when three runners deliver at the same time', async () => {

@@ -5,14 +5,8 @@ import {
   type VisitorFacts,
 } from '../../booking/index.ts';
 
-/** Appointments joined with whom and what they are for, from the views the modules publish. */
-export const FROM_CARDS = `
-  FROM booking.appointment_card a
-  JOIN customers.customer_card c ON c.customer_id = a.customer_id
-  JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id`;
-
-/** The columns of an {@link AppointmentCard}, behind {@link FROM_CARDS}. */
-export const CARD_COLUMNS = `
+/** The columns of an {@link AppointmentCard}. */
+const COLUMNS = `
   a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName", a.duration, a.price_bani AS "priceBani",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.created_at AS "createdAt",
@@ -21,8 +15,22 @@ export const CARD_COLUMNS = `
                     'color', v.color, 'engineType', v.engine_type, 'transmission', v.transmission,
                     'fuelType', v.fuel_type) AS vehicle`;
 
-/** Newest first, and always in the same order. */
-export const NEWEST_FIRST = `ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC`;
+/** Always the same order, newest first; an index of the appointments has it. */
+const NEWEST_FIRST = `ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC`;
+
+/**
+ * SQL for a page of appointments, newest first, with whom and what they are for, from the views the modules
+ * publish. The page is cut before customers and vehicles are looked up, so these cost the page only.
+ * @param where condition on `a`, an appointment card.
+ */
+export function cardsSql(where: string, limit: string, offset: string): string {
+  return `
+    SELECT ${COLUMNS}
+    FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}) a
+    JOIN customers.customer_card c ON c.customer_id = a.customer_id
+    JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
+    ${NEWEST_FIRST}`;
+}
 
 /** A row of the published views. */
 export interface AppointmentCard extends AppointmentFacts, VisitorFacts {

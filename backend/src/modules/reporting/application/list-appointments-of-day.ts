@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentView } from '../../booking/index.ts';
 import { maskName } from '../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
-import { type AppointmentCard, CARD_COLUMNS, FROM_CARDS, fullView } from './appointment-cards.ts';
+import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 import { WorkshopDay } from './workshop-day.ts';
 
 /** A day's appointments in order: any day in full for admins, for everybody else today's with masked people. */
@@ -19,7 +19,9 @@ export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
   }
 }
 
-const OF_DAY = `SELECT ${CARD_COLUMNS} ${FROM_CARDS} WHERE a.date = $1 ORDER BY a.start_minute, a.bay_id, a.appointment_id`;
+/** More than any day can hold: a day's list has no pages. */
+const WHOLE_DAY = 10_000;
+const OF_DAY = cardsSql('a.date = $1', '$2', '0');
 
 /** @throws OnlyTodayIsPublic */
 @QueryHandler(ListAppointmentsOfDay)
@@ -32,7 +34,8 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   async execute({ date, by }: ListAppointmentsOfDay): Promise<AppointmentView[]> {
     const isAdmin = by.kind === 'user' && by.role === 'admin';
     if (!isAdmin && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
-    const views = (await this.database.query<AppointmentCard>(OF_DAY, [date])).map(fullView);
+    const cards = await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY]);
+    const views = cards.map(fullView).reverse();
     return isAdmin ? views : views.filter(({ status }) => status !== 'cancelled').map(masked);
   }
 }

@@ -3,10 +3,8 @@ import { Database } from '../../../platform/database/database.ts';
 import {
   type AppointmentCard,
   type AppointmentPage,
-  CARD_COLUMNS,
-  FROM_CARDS,
+  cardsSql,
   fullView,
-  NEWEST_FIRST,
   type PageRequest,
 } from './appointment-cards.ts';
 
@@ -21,7 +19,7 @@ export class ListOwnAppointments extends Query<AppointmentPage> {
 }
 
 const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;
-const PAGE = `SELECT ${CARD_COLUMNS} ${FROM_CARDS} WHERE ${OWN} ${NEWEST_FIRST} LIMIT $2 OFFSET $3`;
+const PAGE = cardsSql(OWN, '$2', '$3');
 const COUNT = `SELECT count(*) AS total FROM booking.appointment_card a WHERE ${OWN}`;
 
 @QueryHandler(ListOwnAppointments)

@@ -107,9 +107,9 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
   private async activeCustomers(today: LocalDate) {
     const { from, previous } = lastTwelveMonths(today);
     const row = await this.database.one<{ now: number; before: number }>(
-      `SELECT count(DISTINCT customer_id) FILTER (WHERE date >= $1) AS now,
-              count(DISTINCT customer_id) FILTER (WHERE date BETWEEN $2 AND $3) AS before
-       FROM reporting.customer_visits WHERE date >= $2 AND visits > 0`,
+      `SELECT count(*) FILTER (WHERE now) AS now, count(*) FILTER (WHERE before) AS before
+       FROM (SELECT bool_or(date >= $1) AS now, bool_or(date BETWEEN $2 AND $3) AS before
+             FROM reporting.customer_visits WHERE date >= $2 AND visits > 0 GROUP BY customer_id) customer`,
       [from, previous.from, previous.to],
     );
     return row ?? { now: 0, before: 0 };
