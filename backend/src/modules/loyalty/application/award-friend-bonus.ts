@@ -7,7 +7,7 @@ import { Members } from '../domain/members.ts';
 
 /**
  * Gives a member the bonus for a friend who registered with their code: once per friend, and for at most 20
- * friends in 30 days (specification §9, ADR: loyalty points). Beyond that nothing is given, now or later.
+ * friends in 30 days (specification §9, ADR 8). Beyond that nothing is given, now or later.
  */
 export class AwardFriendBonus extends Command<void> {
   constructor(

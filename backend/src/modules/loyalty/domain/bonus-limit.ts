@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** At most so many friends bring a bonus within so many days (ADR: loyalty points). */
+/** At most so many friends bring a bonus within so many days (ADR 8). */
 export const BONUS_LIMIT = { friends: 20, days: 30 } as const;
 
 /** Since when earlier friends count against the limit. */

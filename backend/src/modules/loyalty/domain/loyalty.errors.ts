@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
 
-/** No such member, or one whose points are not the caller's to see: both are the same answer (ADR: access). */
+/** No such member, or one whose points are not the caller's to see: both are the same answer (ADR 5). */
 export class MemberNotFound extends DomainError {
   readonly code = 'not_found';
   readonly kind = 'not-found';
