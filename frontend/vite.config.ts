@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { styleNonce } from './build/style-nonce-plugin.ts';
 
 /**
  * What every page needs and what changes rarely: one chunk, which compresses best and stays in browsers' caches when
@@ -11,7 +12,7 @@ const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|react-day-picker|date-fns|@date-fns)[\\/]/;
 
 export default defineConfig({
-  plugins: [designTokens(), react(), precompress()],
+  plugins: [designTokens(), react(), styleNonce(), precompress()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

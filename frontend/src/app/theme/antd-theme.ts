@@ -50,10 +50,13 @@ export const antdTheme: ThemeConfig = {
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
     Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large) },
+    Progress: { defaultColor: color.primary, remainingColor: color.surfaceSunken },
     Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },
     Table: {
       cellPaddingBlock: px(space[3]),
       cellPaddingInline: px(space[4]),
+      cellPaddingBlockMD: px(space[3]),
+      cellPaddingInlineMD: px(space[2]),
       headerBg: color.surface,
       headerColor: color.inkMuted,
       headerSplitColor: 'transparent',

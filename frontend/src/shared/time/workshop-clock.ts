@@ -30,16 +30,11 @@ export function formatShortDate(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
-/** "mar., 24 nov. 2026": where the day of the week matters and space is dear. */
-export function formatDay(date: IsoDate, language = 'ro'): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
-}
-
-/** "mar. 24 nov.". */
-export function formatWeekday(date: IsoDate, language = 'ro'): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
+/** "mar., 24 nov.", with the year when it is not this one: where the weekday matters and space is dear. */
+export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = workshopToday()): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const style = { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, style).format(asUtcNoon(date));
 }
 
 /** Monday of the week that the day belongs to. */

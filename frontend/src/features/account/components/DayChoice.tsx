@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { addDays, formatWeekday, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { addDays, formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -79,7 +79,7 @@ function Days({
       onChange={onChoose}
       tiles={days.data.map((day) => ({
         value: day.date,
-        label: formatWeekday(day.date, i18n.resolvedLanguage),
+        label: formatDay(day.date, i18n.resolvedLanguage),
         hint: hint(day),
         disabled: day.free === 0,
       }))}

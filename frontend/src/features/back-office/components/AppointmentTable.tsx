@@ -2,6 +2,7 @@ import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 import styles from './AppointmentTable.module.css';
@@ -11,6 +12,7 @@ type Appointment = Schemas['Appointment'];
 /** The manage page's list on a desktop: the six columns of specification §2. */
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('account');
+  const roomy = useFrom('large');
   const columns: TableProps<Appointment>['columns'] = [
     {
       key: 'customer',
@@ -49,6 +51,7 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
     <Table<Appointment>
       className={styles.table}
       aria-label={t('manage.list')}
+      size={roomy ? 'large' : 'medium'}
       rowKey="id"
       tableLayout="fixed"
       columns={columns}

@@ -145,7 +145,7 @@ export default {
     allHistory: 'Show all visits',
     alternatives: 'Nearest free hours:',
     lead: 'Your appointments, your points and your visits so far.',
-    nextTier: '{{points}} more to the {{tier}} tier',
+    nextTier: 'Points to the {{tier}} tier: {{points}}',
     topTier: 'You have the highest tier.',
     progress: 'Way to the next tier',
     bookFirst: 'Book now',

@@ -148,7 +148,7 @@ export default {
     allHistory: 'Mostrar todas las visitas',
     alternatives: 'Horas libres más próximas:',
     lead: 'Tus citas, tus puntos y tus visitas hasta ahora.',
-    nextTier: 'Faltan {{points}} para el nivel {{tier}}',
+    nextTier: 'Puntos hasta el nivel {{tier}}: {{points}}',
     topTier: 'Tienes el nivel más alto.',
     progress: 'Camino al siguiente nivel',
     bookFirst: 'Reserva ahora',

@@ -148,7 +148,7 @@ export default {
     allHistory: 'Afficher toutes les visites',
     alternatives: 'Horaires libres les plus proches :',
     lead: "Vos rendez-vous, vos points et vos visites jusqu'ici.",
-    nextTier: "Encore {{points}} jusqu'au niveau {{tier}}",
+    nextTier: "Points jusqu'au niveau {{tier}} : {{points}}",
     topTier: 'Vous avez le plus haut niveau.',
     progress: 'Vers le niveau suivant',
     bookFirst: 'Réserver maintenant',
