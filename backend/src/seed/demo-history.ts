@@ -27,31 +27,45 @@ const NOTES = [
   'Verificați și lichidul de parbriz, vă rog.',
 ];
 const OCCASIONAL_GUESTS = 60;
-const DAYS_BACK = 35;
-const DAYS_AHEAD = 12;
+const DAYS_BACK = 63;
+const DAYS_AHEAD = 14;
 /** How often each service is asked for: oil and inspections more than the rest. */
 const DEMAND = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5];
 
-/** Five weeks behind today and twelve days ahead, busier behind than ahead; the same for the same dice. */
+/** Nine weeks behind today and two ahead, busier behind than ahead; the same for the same dice. */
 export function planVisits(today: LocalDate, dice: Dice): PlannedVisit[] {
   // Everybody takes a turn before anybody comes again.
   const people = dice.shuffle([...DEMO_PEOPLE, ...occasionalGuests(OCCASIONAL_GUESTS, dice)]);
   const visits: PlannedVisit[] = [];
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
-    const date = addDays(today, day);
-    const wanted = day <= 1 ? dice.between(4, 7) : Math.max(1, dice.between(3, 6) - Math.floor(day / 3));
+    const wanted = day <= 1 ? dice.between(4, 7) : Math.max(2, dice.between(4, 6) - Math.floor(day / 4));
     for (let visit = 0; visit < wanted; visit++) {
-      visits.push({
-        person: people[visits.length % people.length] as DemoPerson,
-        date,
-        around: dice.between(8 * 60 + 30, 16 * 60),
-        service: dice.one(DEMAND),
-        daysAhead: dice.between(1, 6),
-        calledOff: dice.roll() < 0.07,
-        byPhone: dice.roll() < 0.3,
-        ...(dice.roll() < 0.2 && { notes: dice.one(NOTES) }),
-      });
+      const person = people[visits.length % people.length] as DemoPerson;
+      visits.push(planVisit(person, addDays(today, day), dice));
     }
   }
-  return visits;
+  const clients = DEMO_PEOPLE.filter(({ account }) => account);
+  return [...visits, ...clients.flatMap((client) => planReturn(client, today, dice))];
+}
+
+/** Clients with an account have been here lately and come again soon. */
+function planReturn(client: DemoPerson, today: LocalDate, dice: Dice): PlannedVisit[] {
+  const kept = { calledOff: false, byPhone: false };
+  return [
+    { ...planVisit(client, addDays(today, -dice.between(5, 40)), dice), ...kept },
+    { ...planVisit(client, addDays(today, dice.between(2, 10)), dice), ...kept },
+  ];
+}
+
+function planVisit(person: DemoPerson, date: LocalDate, dice: Dice): PlannedVisit {
+  return {
+    person,
+    date,
+    around: dice.between(8 * 60 + 30, 16 * 60),
+    service: dice.one(DEMAND),
+    daysAhead: dice.between(1, 13),
+    calledOff: dice.roll() < 0.07,
+    byPhone: dice.roll() < 0.3,
+    ...(dice.roll() < 0.2 && { notes: dice.one(NOTES) }),
+  };
 }

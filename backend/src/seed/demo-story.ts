@@ -17,7 +17,10 @@ import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { Dice } from './dice.ts';
 import type { SettableClock } from './settable-clock.ts';
 
+/** The demo's accounts were opened this long ago. */
+const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Something the demo's people do at its time. */
 interface Deed {
@@ -51,7 +54,7 @@ export class DemoStory {
   async play(): Promise<void> {
     const { date: today } = fromInstant(this.now, this.zone);
     const visits = planVisits(today, new Dice(today));
-    this.clock.set(toInstant(addDays(today, -50), 9 * 60, this.zone));
+    this.clock.set(toInstant(addDays(today, -DAYS_OF_HISTORY), 9 * 60, this.zone));
     await this.openAccounts();
     this.services = await this.queries.execute(new ListServices());
     for (const visit of visits) this.schedule(visit);
@@ -128,11 +131,9 @@ export class DemoStory {
     );
   }
 
-  /** What becomes of an appointment: confirmed within hours, then done, or called off the day before. */
+  /** What becomes of an appointment: confirmed within a day, then done, or called off at the last minute. */
   private follow({ calledOff }: PlannedVisit, id: number, bookedAt: Date, start: Date, end: Date): void {
-    const confirmedAt = new Date(
-      Math.min(bookedAt.getTime() + 90 * MINUTE_MS, start.getTime() - 10 * MINUTE_MS),
-    );
+    const confirmedAt = new Date(Math.min(bookedAt.getTime() + DAY_MS, start.getTime() - 10 * MINUTE_MS));
     this.plan(id, 'confirmed', confirmedAt);
     if (calledOff) {
       this.plan(id, 'cancelled', new Date(start.getTime() - 5 * MINUTE_MS));
