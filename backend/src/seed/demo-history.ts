@@ -18,6 +18,8 @@ export interface PlannedVisit {
   /** Brought in by the front desk, not through the page. */
   readonly byPhone: boolean;
   readonly notes?: string;
+  /** Comes on the next open day when this one is closed or full. */
+  readonly flexible: boolean;
 }
 
 const NOTES = [
@@ -50,7 +52,7 @@ export function planVisits(today: LocalDate, dice: Dice): PlannedVisit[] {
 
 /** Clients with an account have been here lately and come again soon. */
 function planReturn(client: DemoPerson, today: LocalDate, dice: Dice): PlannedVisit[] {
-  const kept = { calledOff: false, byPhone: false };
+  const kept = { calledOff: false, byPhone: false, flexible: true };
   return [
     { ...planVisit(client, addDays(today, -dice.between(5, 40)), dice), ...kept },
     { ...planVisit(client, addDays(today, dice.between(2, 10)), dice), ...kept },
@@ -66,6 +68,7 @@ function planVisit(person: DemoPerson, date: LocalDate, dice: Dice): PlannedVisi
     daysAhead: dice.between(1, 13),
     calledOff: dice.roll() < 0.07,
     byPhone: dice.roll() < 0.3,
+    flexible: false,
     ...(dice.roll() < 0.2 && { notes: dice.one(NOTES) }),
   };
 }

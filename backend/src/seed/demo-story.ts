@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import { addDays, fromInstant, parseLocalTime, toInstant } from '../kernel/wall-clock.ts';
+import { addDays, fromInstant, localTime, toInstant } from '../kernel/wall-clock.ts';
 import {
   type AppointmentStatus,
   BookAppointment,
@@ -111,13 +111,12 @@ export class DemoStory {
   }
 
   private async book(visit: PlannedVisit, by: Actor, at: Date): Promise<void> {
-    const { person, date, around } = visit;
+    const { person } = visit;
     const serviceId = (this.services[visit.service] ?? this.services[0])?.id;
     if (serviceId === undefined) throw new Error('The workshop offers no service.');
-    const slots = await this.queries.execute(new ListTimeSlots(date, serviceId));
-    const starts = slots.filter(({ available }) => available).map(({ time }) => parseLocalTime(time) ?? 0);
-    const start = starts.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0];
-    if (start === undefined) return;
+    const place = await this.findStart(visit, serviceId);
+    if (!place) return;
+    const { date, start } = place;
     const userId = this.accounts.get(person.phone) ?? null;
     const booked = await this.commands.execute(
       new BookAppointment({ serviceId, date, start, notes: visit.notes }, { ...person, userId }, by),
@@ -127,8 +126,20 @@ export class DemoStory {
       booked.id,
       at,
       toInstant(date, start, this.zone),
-      toInstant(date, parseLocalTime(booked.endTime) ?? start, this.zone),
+      toInstant(date, localTime(booked.endTime), this.zone),
     );
+  }
+
+  /** The free start nearest to the wanted time, on the wanted day or, for the flexible, one of the next. */
+  private async findStart({ date: wanted, around, flexible }: PlannedVisit, serviceId: number) {
+    for (let later = 0; later <= (flexible ? 5 : 0); later++) {
+      const date = addDays(wanted, later);
+      const slots = await this.queries.execute(new ListTimeSlots(date, serviceId));
+      const starts = slots.filter(({ available }) => available).map(({ time }) => localTime(time));
+      const start = starts.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0];
+      if (start !== undefined) return { date, start };
+    }
+    return undefined;
   }
 
   /** What becomes of an appointment: confirmed within a day, then done, or called off at the last minute. */
