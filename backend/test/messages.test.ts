@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { modules } from '../src/modules.ts';
+import { platformMessages } from '../src/platform/http/platform.messages.ts';
+import { LANGUAGES } from '../src/platform/i18n/messages.ts';
+import { negotiate, Translator } from '../src/platform/i18n/translator.ts';
+
+const catalogues = [platformMessages, ...modules.map(({ messages }) => messages)];
+const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
+
+describe('what the server says', () => {
+  it.each(texts)('%s has a text in every language, with the same values', (_, text) => {
+    const values = (said: string) => [...said.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    for (const language of LANGUAGES) {
+      expect(text[language].trim()).not.toBe('');
+      expect(values(text[language])).toEqual(values(text.ro));
+    }
+  });
+
+  it('lays the quoted texts over Romanian, unless Romanian is wanted', async () => {
+    const quoted = await Translator.of(catalogues, 'spec');
+    expect(quoted.say('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
+    const romanian = await Translator.of(catalogues, 'ro');
+    expect(romanian.say('ro', 'errors.slot_taken')).toBe('Intervalul orar selectat nu mai este disponibil');
+  });
+});
+
+describe('the language of an answer', () => {
+  it.each([
+    [undefined, 'ro'],
+    ['', 'ro'],
+    ['de-DE', 'ro'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['de;q=0.9, fr-CA;q=0.8, en;q=0.7', 'fr'],
+    ['en;q=0.2, es;q=0.9', 'es'],
+    ['en;q=0', 'ro'],
+    [`${'x'.repeat(10_000)},en`, 'ro'],
+  ] as const)('for %j is %s', (header, language) => {
+    expect(negotiate(header)).toBe(language);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings, WrongSettings } from '../../src/platform/config/settings.ts';
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './.data',
+      WORKSHOP_TZ: 'Europe/Bucharest',
+      RATE_LIMITS: true,
+      UI_COPY: 'spec',
+      SMS_PROVIDER: 'inbox',
+    });
+  });
+
+  it('take an empty variable for none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      PORT: 3000,
+      DATABASE_URL: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
+    [{ WORKSHOP_TZ: 'Europe/Fagaras' }, 'WORKSHOP_TZ'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
+    [{ ADMIN_PHONE: '0722123456' }, 'ADMIN_PASSWORD'],
+  ] as const)('stop the start when one is wrong, and name it: %j', (environment, name) => {
+    expect(() => readSettings(environment)).toThrow(WrongSettings);
+    expect(() => readSettings(environment)).toThrow(name);
+  });
+
+  it('name every wrong one at once', () => {
+    expect(() => readSettings({ PORT: 'x', UI_COPY: 'x' })).toThrow(/PORT[\s\S]*UI_COPY/);
+  });
+});
