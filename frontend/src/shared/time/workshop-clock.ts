@@ -37,6 +37,13 @@ export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = works
   return new Intl.DateTimeFormat(language, style).format(asUtcNoon(date));
 }
 
+/** "mar." and "24 nov.": a day in two lines. */
+export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string; day: string } {
+  const inWords = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
+  return { weekday: inWords({ weekday: 'short' }), day: inWords({ day: 'numeric', month: 'short' }) };
+}
+
 /** Monday of the week that the day belongs to. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));

@@ -9,6 +9,6 @@ export function useRescheduleAppointment(id: number) {
     mutationFn: (body: Schemas['RescheduleAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/reschedule', { params: { path: { id } }, body })),
     // Also after a refusal: the hour was probably taken in the meantime.
-    onSettled: () => refreshAppointments(queryClient),
+    onSettled: () => void refreshAppointments(queryClient),
   });
 }

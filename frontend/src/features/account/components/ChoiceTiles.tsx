@@ -3,8 +3,10 @@ import styles from './ChoiceTiles.module.css';
 
 export interface Tile {
   value: string;
+  /** A smaller line above the label. */
+  over?: string;
   label: string;
-  /** A second, smaller line. */
+  /** A smaller line below it. */
   hint?: string;
   disabled?: boolean;
 }
@@ -39,6 +41,7 @@ export function ChoiceTiles({
             disabled={tile.disabled}
             onChange={() => onChange(tile.value)}
           />
+          {tile.over && <span className={styles.hint}>{tile.over}</span>}
           <span className={styles.label}>{tile.label}</span>
           {tile.hint && <span className={styles.hint}>{tile.hint}</span>}
         </label>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { addDays, formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { addDays, dayInTwoLines, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -77,12 +77,16 @@ function Days({
       shape="days"
       value={date}
       onChange={onChoose}
-      tiles={days.data.map((day) => ({
-        value: day.date,
-        label: formatDay(day.date, i18n.resolvedLanguage),
-        hint: hint(day),
-        disabled: day.free === 0,
-      }))}
+      tiles={days.data.map((availability) => {
+        const { weekday, day } = dayInTwoLines(availability.date, i18n.resolvedLanguage);
+        return {
+          value: availability.date,
+          over: weekday,
+          label: day,
+          hint: hint(availability),
+          disabled: availability.free === 0,
+        };
+      })}
     />
   );
 }

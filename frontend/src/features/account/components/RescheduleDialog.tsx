@@ -68,6 +68,13 @@ export function RescheduleDialog({
       destroyOnHidden
       title={t('client.rescheduleTitle')}
       okText={t('client.rescheduleSubmit')}
+      cancelText={t('client.rescheduleKeep')}
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <div className={styles.footer}>
+          <CancelBtn />
+          <OkBtn />
+        </div>
+      )}
       okButtonProps={{ disabled: !time, size: 'large' }}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={move.isPending}

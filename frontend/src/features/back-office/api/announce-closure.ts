@@ -44,6 +44,6 @@ export function useAnnounceClosure() {
         }),
       ),
     onSettled: (_closure, error) => submission.settle(error),
-    onSuccess: () => refreshAppointments(queryClient),
+    onSuccess: () => void refreshAppointments(queryClient),
   });
 }

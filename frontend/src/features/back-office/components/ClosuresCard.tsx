@@ -7,7 +7,6 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { TrashIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useComingClosures } from '../api/list-closures.ts';
 import { useWithdrawClosure } from '../api/withdraw-closure.ts';
 import { formatPeriod } from '../closure-period.ts';
@@ -47,9 +46,9 @@ function Closures() {
 
 function ComingClosure({ closure }: { closure: Schemas['Closure'] }) {
   const { t, i18n } = useTranslation('account');
-  const withdrawal = useWithdrawClosure(closure.id);
-  const [ask, question] = useConfirmation();
   const period = formatPeriod(closure, i18n.resolvedLanguage);
+  const withdrawal = useWithdrawClosure(closure.id, period);
+  const [ask, question] = useConfirmation();
   const withdraw = async () => {
     const confirmed = await ask({
       title: t('admin.closures.removePrompt', { period }),
@@ -57,20 +56,7 @@ function ComingClosure({ closure }: { closure: Schemas['Closure'] }) {
       confirm: t('admin.closures.confirmRemove'),
       keep: t('admin.closures.keep'),
     });
-    if (!confirmed) return;
-    withdrawal.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: t('admin.closures.removed.title'),
-          description: t('admin.closures.removed.text', { period }),
-        }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('admin.closures.failed.title'),
-          description: serverMessageOf(error),
-        }),
-    });
+    if (confirmed) withdrawal.mutate();
   };
   return (
     <li className={styles.closure}>

@@ -162,6 +162,7 @@ export default {
     rescheduleTitle: 'Choose another time',
     rescheduleNow: 'Now: {{date}}, {{time}}',
     rescheduleSubmit: 'Move the appointment',
+    rescheduleKeep: 'Keep the time',
     rescheduled: { title: 'Appointment moved', text: 'See you on {{date}} at {{time}}.' },
     rescheduleFailed: { title: 'Moving failed', text: 'The appointment is still at its old time.' },
     day: 'Day',

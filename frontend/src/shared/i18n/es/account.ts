@@ -165,6 +165,7 @@ export default {
     rescheduleTitle: 'Elige otra hora',
     rescheduleNow: 'Ahora: {{date}}, {{time}}',
     rescheduleSubmit: 'Mover la cita',
+    rescheduleKeep: 'Mantener la hora',
     rescheduled: { title: 'Cita movida', text: 'Te esperamos: {{date}}, {{time}}.' },
     rescheduleFailed: { title: 'No se ha podido mover', text: 'La cita sigue a la hora anterior.' },
     day: 'Día',

@@ -165,6 +165,7 @@ export default {
     rescheduleTitle: 'Choisissez un autre horaire',
     rescheduleNow: 'Actuellement : {{date}}, {{time}}',
     rescheduleSubmit: 'Déplacer le rendez-vous',
+    rescheduleKeep: "Garder l'horaire",
     rescheduled: { title: 'Rendez-vous déplacé', text: 'Nous vous attendons : {{date}}, {{time}}.' },
     rescheduleFailed: { title: 'Le déplacement a échoué', text: "Le rendez-vous reste à l'ancien horaire." },
     day: 'Jour',

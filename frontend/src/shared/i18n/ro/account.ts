@@ -165,6 +165,7 @@ export default {
     rescheduleTitle: 'Alege altă oră',
     rescheduleNow: 'Acum: {{date}}, ora {{time}}',
     rescheduleSubmit: 'Mută programarea',
+    rescheduleKeep: 'Păstrează ora',
     rescheduled: { title: 'Programare mutată', text: 'Te așteptăm {{date}}, ora {{time}}.' },
     rescheduleFailed: { title: 'Mutarea a eșuat', text: 'Programarea a rămas la ora veche.' },
     day: 'Ziua',
