@@ -9,19 +9,28 @@ import type { Namespace } from './tables.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'public';
-    resources: { public: typeof roPublic; account: typeof import('./ro/account.ts').default };
+    resources: {
+      public: typeof roPublic;
+      account: typeof import('./ro/account.ts').default;
+      profile: typeof import('./ro/profile.ts').default;
+      recovery: typeof import('./ro/recovery.ts').default;
+    };
   }
 }
 
-type Loader = () => Promise<{ default: Table }>;
+/** The texts of a namespace, one chunk each; Romanian's public ones are in the first bundle already. */
+async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
+  if (language === 'ro' && namespace === 'public') return roPublic;
+  const module: { default: Table } = await import(`./${language}/${namespace}.ts`);
+  return module.default;
+}
 
-/** One chunk per language and namespace; Romanian's public texts are in the first bundle already. */
-const loaders: Record<Language, Record<Namespace, Loader>> = {
-  ro: { public: async () => ({ default: roPublic }), account: () => import('./ro/account.ts') },
-  en: { public: () => import('./en/public.ts'), account: () => import('./en/account.ts') },
-  es: { public: () => import('./es/public.ts'), account: () => import('./es/account.ts') },
-  fr: { public: () => import('./fr/public.ts'), account: () => import('./fr/account.ts') },
-};
+/** The texts that the specification quotes in English, where a namespace has any. */
+async function quotedTextsOf(namespace: Namespace): Promise<Table> {
+  if (namespace === 'public') return specPublic;
+  if (namespace === 'account') return (await import('./ro-spec/account.ts')).default;
+  return {};
+}
 
 /**
  * `spec` lays the texts that the specification quotes in English over the Romanian table (ADR "quoted copy");
@@ -35,10 +44,9 @@ const tables: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, namespace) {
-    const table = (await loaders[language as Language][namespace as Namespace]()).default;
+    const table = await tableOf(language as Language, namespace as Namespace);
     if (language !== 'ro' || !quotedCopyIsOn()) return table;
-    const overlay = namespace === 'public' ? specPublic : (await import('./ro-spec/account.ts')).default;
-    return layOver(table, overlay);
+    return layOver(table, await quotedTextsOf(namespace as Namespace));
   },
 };
 

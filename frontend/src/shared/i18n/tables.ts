@@ -1,8 +1,13 @@
 import type roAccount from './ro/account.ts';
+import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
+import type roRecovery from './ro/recovery.ts';
 
-/** `public`: what a visitor reads. `account`: what is read behind the login and on the dashboards, loaded there. */
-export const NAMESPACES = ['public', 'account'] as const;
+/**
+ * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
+ * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
+ */
+export const NAMESPACES = ['public', 'account', 'profile', 'recovery'] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** The same keys, other words. */
@@ -12,3 +17,5 @@ export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? strin
 
 export type PublicTexts = Translated<typeof roPublic>;
 export type AccountTexts = Translated<typeof roAccount>;
+export type ProfileTexts = Translated<typeof roProfile>;
+export type RecoveryTexts = Translated<typeof roRecovery>;
