@@ -1,17 +1,35 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { PhoneTaken } from './domain/identity.errors.ts';
+import { accountMessages } from './http/account.messages.ts';
 import { identityMessages } from './http/identity.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000100000-identity-schema.ts';
+import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
+import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
 export { AddToTotalSpent } from './application/add-to-total-spent.ts';
 export { EnsureAdmin } from './application/ensure-admin.ts';
+export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStanding } from './application/record-standing.ts';
 export { RegisterUser, type Registration } from './application/register-user.ts';
+export { type SmsCodeText, SmsCodeTexts } from './application/sms-code-texts.ts';
 export { type UserCard, UserDirectory } from './application/user-directory.ts';
 export { MEMBERSHIP_LEVELS, type MembershipLevel } from './domain/membership-level.ts';
-export { UserReferred, UserRegistered } from './events.ts';
+export {
+  AccountErased,
+  DataExported,
+  PasswordChanged,
+  PhoneProven,
+  ProfileChanged,
+  SmsCodeRequested,
+  UserDemoted,
+  UserLocked,
+  UserPromoted,
+  UserReferred,
+  UserRegistered,
+  UserUnlocked,
+} from './events.ts';
 
 export { IdentityModule } from './identity.module.ts';
 
@@ -19,7 +37,10 @@ export { IdentityModule } from './identity.module.ts';
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,
-  persistence: { entities: [userSchema], migrations: [IdentitySchema1790000100000] },
-  messages: identityMessages,
+  persistence: {
+    entities: [userSchema, smsCodeSchema],
+    migrations: [IdentitySchema1790000100000, Accounts1790000100100],
+  },
+  messages: { ...identityMessages, ...accountMessages },
   constraints: { user_phone_key: () => new PhoneTaken() },
 };

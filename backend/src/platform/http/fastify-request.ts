@@ -12,5 +12,9 @@ declare module 'fastify' {
   }
   interface Session {
     userId?: number;
+    /** When the session began, ISO 8601. */
+    startedAt?: string;
+    /** Browser and system it began on, as people call them: `Firefox, Linux`. */
+    device?: string;
   }
 }

@@ -3,6 +3,7 @@ import fastifySession from '@fastify/session';
 import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { deviceOf } from './device.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -43,6 +44,8 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
   await request.session.regenerate();
   request.session.set('userId', userId);
+  request.session.set('startedAt', new Date().toISOString());
+  request.session.set('device', deviceOf(request.headers['user-agent']));
 }
 
 /** Signs out: the session is gone from the database, and its cookie from the browser. */

@@ -1,6 +1,4 @@
-/** The languages people read (specification §1); `ro` is the default. */
-export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from '../../kernel/language.ts';
 
 /** One text in every language; `spec` is the text the specification quotes, where that is not Romanian (ADR 7). */
 export interface Text {

@@ -50,7 +50,7 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
       const user = await this.users.withPhoneForChange(phone);
       if (!user) return null;
       if (user.role === 'admin') return { userId: user.id, outcome: 'unchanged' as const };
-      user.becomeAdmin();
+      user.promote();
       await this.users.save(user);
       return { userId: user.id, outcome: 'promoted' as const };
     });

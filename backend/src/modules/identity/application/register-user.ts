@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { InvalidPhoneNumber, UnknownReferralCode } from '../domain/identity.errors.ts';
@@ -20,6 +21,8 @@ export interface Registration {
   readonly referralCode?: string;
   /** `client` unless the product itself opens the account. */
   readonly role?: Role;
+  /** What messages to them are written in; Romanian unless they chose. */
+  readonly language?: Language;
 }
 
 /**
@@ -45,14 +48,17 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   ) {}
 
   async execute({ registration }: RegisterUser): Promise<{ userId: number }> {
-    const { name, email = null, password, referralCode, role = 'client' } = registration;
+    const { name, email = null, password, referralCode, role = 'client', language = 'ro' } = registration;
     const phone = parsePhoneNumber(registration.phone);
     if (!phone) throw new InvalidPhoneNumber();
     // Slow on purpose, so not while the transaction is open.
     const passwordHash = await this.passwords.hash(password);
     return this.work.run(async () => {
       const referredBy = referralCode === undefined ? null : await this.referrer(referralCode);
-      const user = User.register({ name, phone, email, passwordHash, role, referredBy }, this.clock.now());
+      const user = User.register(
+        { name, phone, email, passwordHash, role, language, referredBy },
+        this.clock.now(),
+      );
       await this.users.add(user);
       return { userId: user.id };
     });

@@ -1,4 +1,5 @@
 import type { Role } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 
 /** What other modules may know of an account. */
@@ -6,13 +7,17 @@ export interface UserCard {
   readonly userId: number;
   readonly name: string;
   readonly phone: PhoneNumber;
+  /** Whether an SMS code has proven that the phone is theirs. */
+  readonly isPhoneProven: boolean;
   readonly email: string | null;
+  /** What messages to them are written in. */
+  readonly language: Language;
   readonly referralCode: string;
   readonly role: Role;
 }
 
 /** Read port for other modules: who is behind a user id. */
 export abstract class UserDirectory {
-  /** @returns null when there is no such account. */
+  /** @returns null when there is no such account, or its person was erased. */
   abstract find(userId: number): Promise<UserCard | null>;
 }

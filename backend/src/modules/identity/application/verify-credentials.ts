@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
-import { WrongCredentials } from '../domain/identity.errors.ts';
+import { AccountLocked, WrongCredentials } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
 import { Users } from '../domain/users.ts';
 
 /**
- * Whose phone and password these are. Unknown phone, wrong password and locked account are one and the same
- * `WrongCredentials`, after the same time.
+ * Whose phone and password these are. Unknown phone and wrong password are one and the same `WrongCredentials`,
+ * after the same time; only the right password of a locked account learns that it is (`AccountLocked`).
  */
 export class VerifyCredentials extends Query<{ userId: number }> {
   constructor(
@@ -28,7 +28,8 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
     const isRight = await this.passwords.verify(password, user?.passwordHash ?? null);
-    if (!user || !isRight || user.isLocked) throw new WrongCredentials();
+    if (!user || !isRight) throw new WrongCredentials();
+    if (user.isLocked) throw new AccountLocked();
     return { userId: user.id };
   }
 }

@@ -21,9 +21,21 @@ export abstract class Users {
 
   abstract withPhone(phone: PhoneNumber): Promise<User | null>;
 
+  /**
+   * Reads an account without keeping others from changing it.
+   * @throws UserNotFound
+   */
+  abstract read(id: number): Promise<User>;
+
+  /**
+   * How many admins beside this account can act. Waits until nobody else is changing who administers; held to
+   * the end of the unit of work, so that two admins cannot both be the last but one.
+   */
+  abstract otherAdmins(id: number): Promise<number>;
+
   /** Id of the account that refers friends with this code. */
   abstract idOfReferralCode(code: ReferralCode): Promise<number | null>;
 
-  /** Stores what changed. */
+  /** Stores what changed. A phone that another account has is refused by the database (`user_phone_key`). */
   abstract save(user: User): Promise<void>;
 }

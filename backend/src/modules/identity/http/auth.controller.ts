@@ -50,7 +50,7 @@ export class AuthController {
   ): Promise<SessionAnswer> {
     await this.limits.count(REGISTRATIONS, request.ip);
     const { userId } = await this.idempotency.once(request, () =>
-      this.commands.execute(new RegisterUser(registration)),
+      this.commands.execute(new RegisterUser({ ...registration, language: request.language })),
     );
     return this.signIn(request, userId);
   }
@@ -62,7 +62,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign in with phone and password' })
   @ApiBody({ type: Login })
   @ApiOkResponse({ type: SessionAnswer })
-  @Refuses(400, 401, 429)
+  @Refuses(400, 401, 403, 429)
   login(@Req() request: FastifyRequest & Verified): Promise<SessionAnswer> {
     return this.signIn(request, request.verified.userId);
   }

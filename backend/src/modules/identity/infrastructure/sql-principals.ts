@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { type Principal, Principals } from '../../../platform/http/principal.ts';
 
-const FIND = `SELECT id AS "userId", role FROM identity."user" WHERE id = $1 AND locked_at IS NULL`;
+const FIND = `
+  SELECT id AS "userId", role FROM identity."user" WHERE id = $1 AND locked_at IS NULL AND erased_at IS NULL`;
 
 /** Answers the platform's guard, by primary key, on every request of somebody signed in. */
 @Injectable()

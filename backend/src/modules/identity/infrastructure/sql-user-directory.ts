@@ -3,8 +3,9 @@ import { Database } from '../../../platform/database/database.ts';
 import { type UserCard, UserDirectory } from '../application/user-directory.ts';
 
 const FIND = `
-  SELECT id AS "userId", name, phone, email, referral_code AS "referralCode", role
-  FROM identity."user" WHERE id = $1`;
+  SELECT id AS "userId", name, phone, phone_proven_at IS NOT NULL AS "isPhoneProven", email, language,
+         referral_code AS "referralCode", role
+  FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
 @Injectable()
 export class SqlUserDirectory extends UserDirectory {

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PhoneTaken, UserNotFound } from '../domain/identity.errors.ts';
 import type { ReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
+
+/** Any number; tells the lock on who administers from other advisory locks. */
+const ADMINS_LOCK = 731_100_101;
 
 /** Of a thousand million codes one is taken: a few draws are plenty. */
 const DRAWS = 5;
@@ -45,6 +48,19 @@ export class TypeOrmUsers extends Users {
     return this.dataSource.manager.findOne(User, { where: { phone } });
   }
 
+  async read(id: number): Promise<User> {
+    const user = await this.dataSource.manager.findOne(User, { where: { id } });
+    if (!user) throw new UserNotFound();
+    return user;
+  }
+
+  async otherAdmins(id: number): Promise<number> {
+    await this.work.manager.query(`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`);
+    return this.work.manager.count(User, {
+      where: { id: Not(id), role: 'admin', lockedAt: IsNull(), erasedAt: IsNull() },
+    });
+  }
+
   async idOfReferralCode(code: ReferralCode): Promise<number | null> {
     const referrer = await this.work.manager.findOne(User, {
       select: { id: true },
@@ -54,8 +70,8 @@ export class TypeOrmUsers extends Users {
   }
 
   async save(user: User): Promise<void> {
-    const { id, role, loyaltyPoints, membershipLevel, totalSpentBani } = user;
-    await this.work.manager.update(User, { id }, { role, loyaltyPoints, membershipLevel, totalSpentBani });
+    const { id, createdAt: _, referredBy: __, ...changeable } = user;
+    await this.work.manager.update(User, { id }, changeable);
     this.work.record(user);
   }
 

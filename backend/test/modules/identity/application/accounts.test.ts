@@ -78,7 +78,9 @@ describe('accounts, as the rest of the product uses them', () => {
       userId,
       name: 'Ion Popescu',
       phone,
+      isPhoneProven: false,
       email: null,
+      language: 'ro',
       role: 'client',
       referralCode: expect.any(String),
     });

@@ -15,6 +15,7 @@ const aUser = (overrides: { referredBy?: number } = {}) =>
       email: null,
       passwordHash: '$argon2id$',
       role: 'client',
+      language: 'ro',
       referredBy: overrides.referredBy ?? null,
     },
     new Date('2026-03-02T08:00:00Z'),

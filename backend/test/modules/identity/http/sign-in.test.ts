@@ -153,7 +153,10 @@ describe('signing in', () => {
     ]);
     expect((await me(cookie)).status).toBe(401);
     const again = await login({ phone: mihai.phone, password: mihai.password });
-    expect(again).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(again).toMatchObject({ status: 403, body: { code: 'account_locked' } });
+    // Who does not know the password does not learn it.
+    const guess = await login({ phone: mihai.phone, password: 'altă parolă' });
+    expect(guess).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   });
 });
 

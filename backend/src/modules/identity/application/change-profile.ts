@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { ProfileChanges } from '../domain/user.ts';
+import { Users } from '../domain/users.ts';
+
+export type { ProfileChanges };
+
+/** A user changes name, phone, e-mail or language. Another phone has to be proven again. */
+export class ChangeProfile extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly changes: ProfileChanges,
+  ) {
+    super();
+  }
+}
+
+/** @throws PhoneTaken through the constraint `user_phone_key` */
+@CommandHandler(ChangeProfile)
+export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+  ) {}
+
+  execute({ userId, changes }: ChangeProfile): Promise<void> {
+    return this.work.run(async () => {
+      const user = await this.users.forChange(userId);
+      user.changeProfile(changes);
+      await this.users.save(user);
+    });
+  }
+}

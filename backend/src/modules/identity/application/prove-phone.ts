@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserNotFound } from '../domain/identity.errors.ts';
+import { Users } from '../domain/users.ts';
+import { SmsVerification } from './sms-verification.ts';
+
+/** A user repeats the code that was sent to the account's phone. */
+export class ProvePhone extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws SmsCodeWrong, SmsCodeExpired, SmsCodeUsed, SmsCodeTriesUsedUp, SmsCodeNotRequested */
+@CommandHandler(ProvePhone)
+export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+    private readonly verification: SmsVerification,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, code }: ProvePhone): Promise<void> {
+    const refusal = await this.work.run(async () => {
+      const user = await this.users.forChange(userId);
+      if (!user.phone) throw new UserNotFound();
+      const refused = await this.verification.hear('phone-proof', user.phone, code);
+      if (refused) return refused;
+      user.provePhone(this.clock.now());
+      await this.users.save(user);
+      return undefined;
+    });
+    if (refusal) throw refusal;
+  }
+}

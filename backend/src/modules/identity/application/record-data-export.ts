@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Users } from '../domain/users.ts';
+
+/** Writes into history that a user took a copy of everything that is kept about them. */
+export class RecordDataExport extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RecordDataExport)
+export class RecordDataExportHandler implements ICommandHandler<RecordDataExport> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+  ) {}
+
+  execute({ userId }: RecordDataExport): Promise<void> {
+    return this.work.run(async () => {
+      const user = await this.users.forChange(userId);
+      user.exportData();
+      await this.users.save(user);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import type { DomainError } from '../../../kernel/domain-error.ts';
+import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { AccountLocked, InvalidPhoneNumber } from '../domain/identity.errors.ts';
+import { Passwords } from '../domain/passwords.ts';
+import { Sessions } from '../domain/sessions.ts';
+import { SmsCodeNotRequested } from '../domain/sms-code.errors.ts';
+import { Users } from '../domain/users.ts';
+import { SmsVerification } from './sms-verification.ts';
+
+/**
+ * Whoever repeats the code sent to an account's phone chooses its password. All its sessions end, and the
+ * phone is proven, since the code arrived there.
+ */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly phone: string,
+    readonly code: string,
+    readonly newPassword: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws InvalidPhoneNumber, AccountLocked, and what ProvePhone throws */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly verification: SmsVerification,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ phone: typed, code, newPassword }: ResetPassword): Promise<void> {
+    const phone = parsePhoneNumber(typed);
+    if (!phone) throw new InvalidPhoneNumber();
+    // Slow on purpose, for a wrong code too, and not while the transaction is open.
+    const passwordHash = await this.passwords.hash(newPassword);
+    const refusal = await this.work.run(() => this.reset(phone, code, passwordHash));
+    if (refusal) throw refusal;
+  }
+
+  private async reset(
+    phone: PhoneNumber,
+    code: string,
+    passwordHash: string,
+  ): Promise<DomainError | undefined> {
+    const user = await this.users.withPhoneForChange(phone);
+    const refusal = await this.verification.hear('password-reset', phone, code);
+    if (refusal) return refusal;
+    // Guessed a code that was never sent.
+    if (!user) return new SmsCodeNotRequested();
+    if (user.isLocked) return new AccountLocked();
+    user.changePassword(passwordHash);
+    user.provePhone(this.clock.now());
+    await this.users.save(user);
+    await this.sessions.endAll(user.id);
+    return undefined;
+  }
+}

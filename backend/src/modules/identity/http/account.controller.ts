@@ -1,0 +1,135 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiAcceptedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { endSession } from '../../../platform/http/sessions.ts';
+import { ChangePassword } from '../application/change-password.ts';
+import { ChangeProfile } from '../application/change-profile.ts';
+import { EndSession } from '../application/end-session.ts';
+import { EraseAccount } from '../application/erase-account.ts';
+import { AccountSession, ListSessions } from '../application/list-sessions.ts';
+import { ProvePhone } from '../application/prove-phone.ts';
+import { Account, ReadAccount } from '../application/read-account.ts';
+import { RequestPhoneProof } from '../application/request-phone-proof.ts';
+import { ChangeAccount, NewPassword, PasswordAgain, PhoneProof, SmsCodeSent } from './account.dto.ts';
+
+/** Guessing the password of somebody who left a session open. */
+const PASSWORDS: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+
+/** The account of whoever is signed in. */
+@ApiTags('account')
+@Controller('account')
+@For('user')
+export class AccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'My account' })
+  @ApiOkResponse({ type: Account })
+  read(@SignedIn() { userId }: Principal): Promise<Account> {
+    return this.queries.execute(new ReadAccount(userId));
+  }
+
+  @Patch()
+  @ApiOperation({ summary: 'Change name, phone, e-mail or language; another phone has to be proven again' })
+  @ApiOkResponse({ type: Account })
+  @Refuses(400, 409)
+  async change(@SignedIn() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
+    const { name, phone, language } = body;
+    // Missing stays as it is; empty, which the DTO makes undefined, takes it out.
+    const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
+    await this.commands.execute(
+      new ChangeProfile(userId, {
+        name,
+        phone: phone === undefined ? phone : parsePhoneNumber(phone),
+        email,
+        language,
+      }),
+    );
+    return this.queries.execute(new ReadAccount(userId));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete the account and everything personal about its owner' })
+  @ApiNoContentResponse()
+  @Refuses(400, 409, 429)
+  async erase(
+    @SignedIn() { userId }: Principal,
+    @Body() { password }: PasswordAgain,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.limits.count(PASSWORDS, String(userId));
+    await this.commands.execute(new EraseAccount(userId, password));
+    await endSession(request, reply);
+  }
+
+  @Post('password')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Choose another password; other sessions end' })
+  @ApiNoContentResponse()
+  @Refuses(400, 429)
+  async changePassword(
+    @SignedIn() { userId }: Principal,
+    @Body() { currentPassword, newPassword }: NewPassword,
+    @Req() { session }: FastifyRequest,
+  ): Promise<void> {
+    await this.limits.count(PASSWORDS, String(userId));
+    await this.commands.execute(new ChangePassword(userId, currentPassword, newPassword, session.sessionId));
+    await this.limits.forget(PASSWORDS, String(userId));
+  }
+
+  @Get('sessions')
+  @ApiOperation({ summary: 'Where I am signed in, the newest first' })
+  @AnswersList(AccountSession, 'At most 100.')
+  sessions(@SignedIn() { userId }: Principal, @Req() { session }: FastifyRequest): Promise<AccountSession[]> {
+    return this.queries.execute(new ListSessions(userId, session.sessionId));
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Sign out there' })
+  @ApiNoContentResponse()
+  @Refuses(404)
+  endSession(@SignedIn() { userId }: Principal, @Param('id') id: string): Promise<void> {
+    return this.commands.execute(new EndSession(userId, id));
+  }
+
+  @Post('phone-proof')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Send a code to my phone, to prove that it is mine' })
+  @ApiAcceptedResponse({ type: SmsCodeSent })
+  @AcceptsIdempotencyKey()
+  @Refuses(409, 429)
+  requestProof(@SignedIn() { userId }: Principal, @Req() request: FastifyRequest): Promise<SmsCodeSent> {
+    return this.idempotency.once(request, () => this.commands.execute(new RequestPhoneProof(userId)));
+  }
+
+  @Post('phone-proof/confirm')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Repeat the code; visits booked with the phone before join the account' })
+  @ApiOkResponse({ type: Account })
+  @Refuses(400, 409)
+  async prove(@SignedIn() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
+    await this.commands.execute(new ProvePhone(userId, code));
+    return this.queries.execute(new ReadAccount(userId));
+  }
+}

@@ -1,0 +1,77 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** What accounts, SMS codes and the administration of accounts say. */
+export const accountMessages: Messages = {
+  'errors.wrong_password': {
+    ro: 'Parola nu este corectă.',
+    en: 'The password is wrong.',
+    es: 'La contraseña no es correcta.',
+    fr: 'Le mot de passe est incorrect.',
+  },
+  'errors.account_locked': {
+    ro: 'Contul este blocat. Contactați service-ul.',
+    en: 'The account is locked. Please contact the workshop.',
+    es: 'La cuenta está bloqueada. Póngase en contacto con el taller.',
+    fr: "Le compte est bloqué. Contactez l'atelier.",
+  },
+  'errors.phone_already_proven': {
+    ro: 'Numărul de telefon este deja confirmat.',
+    en: 'The phone number is already confirmed.',
+    es: 'El número de teléfono ya está confirmado.',
+    fr: 'Le numéro de téléphone est déjà confirmé.',
+  },
+  'errors.too_many_sms_codes': {
+    ro: 'Ați cerut prea multe coduri. Încercați din nou peste {{seconds}} secunde.',
+    en: 'Too many codes were requested. Try again in {{seconds}} seconds.',
+    es: 'Se han pedido demasiados códigos. Vuelva a intentarlo en {{seconds}} segundos.',
+    fr: 'Trop de codes ont été demandés. Réessayez dans {{seconds}} secondes.',
+  },
+  'errors.sms_code_wrong': {
+    ro: 'Codul nu este corect.',
+    en: 'The code is wrong.',
+    es: 'El código no es correcto.',
+    fr: 'Le code est incorrect.',
+  },
+  'errors.sms_code_expired': {
+    ro: 'Codul a expirat. Cereți altul.',
+    en: 'The code has expired. Request another one.',
+    es: 'El código ha caducado. Pida otro.',
+    fr: 'Le code a expiré. Demandez-en un autre.',
+  },
+  'errors.sms_code_used': {
+    ro: 'Codul a fost deja folosit. Cereți altul.',
+    en: 'The code was already used. Request another one.',
+    es: 'El código ya se ha usado. Pida otro.',
+    fr: 'Le code a déjà été utilisé. Demandez-en un autre.',
+  },
+  'errors.sms_code_tries_used_up': {
+    ro: 'Codul a fost introdus greșit de prea multe ori. Cereți altul.',
+    en: 'The code was entered wrong too many times. Request another one.',
+    es: 'El código se ha introducido mal demasiadas veces. Pida otro.',
+    fr: 'Le code a été saisi incorrectement trop de fois. Demandez-en un autre.',
+  },
+  'errors.sms_code_not_requested': {
+    ro: 'Cereți mai întâi un cod.',
+    en: 'Request a code first.',
+    es: 'Pida primero un código.',
+    fr: "Demandez d'abord un code.",
+  },
+  'code.form': {
+    ro: 'Codul are 6 cifre',
+    en: 'The code has 6 digits',
+    es: 'El código tiene 6 cifras',
+    fr: 'Le code comporte 6 chiffres',
+  },
+  'errors.last_admin': {
+    ro: 'Trebuie să rămână cel puțin un administrator.',
+    en: 'At least one admin has to remain.',
+    es: 'Debe quedar al menos un administrador.',
+    fr: 'Il doit rester au moins un administrateur.',
+  },
+  'errors.own_account': {
+    ro: 'Nu vă puteți schimba propriul rol și nu vă puteți bloca propriul cont.',
+    en: 'You cannot change your own role or lock your own account.',
+    es: 'No puede cambiar su propio rol ni bloquear su propia cuenta.',
+    fr: 'Vous ne pouvez ni changer votre propre rôle ni bloquer votre propre compte.',
+  },
+};

@@ -1,0 +1,51 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { Refuses } from '../../../platform/http/openapi-answers.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { RequestPasswordReset } from '../application/request-password-reset.ts';
+import { ResetPassword } from '../application/reset-password.ts';
+import { ForgottenPassword, PasswordReset } from './account.dto.ts';
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+const REQUESTS: RateLimit = { name: 'reset-by-address', points: 10, seconds: QUARTER_OF_AN_HOUR };
+const CODES: RateLimit = { name: 'reset-code-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
+
+/** Back into an account whose password was forgotten. */
+@ApiTags('auth')
+@Controller('auth/password-reset')
+@For('public')
+export class PasswordResetController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Send a code to the phone of an account',
+    description: 'The answer is the same whether or not there is such an account.',
+  })
+  @ApiAcceptedResponse({ description: 'If the phone has an account, a code is on its way.' })
+  @Refuses(400, 429)
+  async request(@Body() { phone }: ForgottenPassword, @Req() { ip }: FastifyRequest): Promise<void> {
+    await this.limits.count(REQUESTS, ip);
+    await this.commands.execute(new RequestPasswordReset(phone));
+  }
+
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Repeat the code and choose a password; all sessions end' })
+  @ApiNoContentResponse()
+  @Refuses(400, 403, 409, 429)
+  async confirm(
+    @Body() { phone, code, newPassword }: PasswordReset,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<void> {
+    await this.limits.count(CODES, ip);
+    await this.commands.execute(new ResetPassword(phone, code, newPassword));
+  }
+}

@@ -1,0 +1,84 @@
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { AdministerUser, type Administration } from '../application/administer-user.ts';
+import { ListUsers, ReadUser, UserAccount } from '../application/list-users.ts';
+import { UsersWanted } from './account.dto.ts';
+
+/** The accounts, for admins. */
+@ApiTags('users')
+@Controller('admin/users')
+@For('admin')
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'A page of the accounts, the newest first' })
+  @AnswersList(UserAccount, 'The page; the header `X-Total-Count` counts all pages.')
+  @Refuses(400)
+  async list(
+    @Query() { page, pageSize, search, role, locked }: UsersWanted,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAccount[]> {
+    const filter = { search, role, locked: locked === undefined ? undefined : locked === 'true' };
+    const { users, total } = await this.queries.execute(
+      new ListUsers(filter, { number: page, size: pageSize }),
+    );
+    void reply.header('X-Total-Count', total);
+    return users;
+  }
+
+  @Post(':id/promote')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Make a client an admin' })
+  @HasIdParam()
+  @ApiOkResponse({ type: UserAccount })
+  @Refuses(400, 404, 409)
+  promote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
+    return this.administer(id, 'promote', by);
+  }
+
+  @Post(':id/demote')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Make an admin a client' })
+  @HasIdParam()
+  @ApiOkResponse({ type: UserAccount })
+  @Refuses(400, 404, 409)
+  demote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
+    return this.administer(id, 'demote', by);
+  }
+
+  @Post(':id/lock')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Lock an account; its sessions end at once' })
+  @HasIdParam()
+  @ApiOkResponse({ type: UserAccount })
+  @Refuses(400, 404, 409)
+  lock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
+    return this.administer(id, 'lock', by);
+  }
+
+  @Post(':id/unlock')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Unlock an account' })
+  @HasIdParam()
+  @ApiOkResponse({ type: UserAccount })
+  @Refuses(400, 404, 409)
+  unlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
+    return this.administer(id, 'unlock', by);
+  }
+
+  private async administer(id: number, what: Administration, by: Actor): Promise<UserAccount> {
+    await this.commands.execute(new AdministerUser(id, what, by));
+    return this.queries.execute(new ReadUser(id));
+  }
+}

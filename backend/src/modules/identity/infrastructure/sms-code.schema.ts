@@ -1,0 +1,21 @@
+import { EntitySchema } from 'typeorm';
+import { SmsCode } from '../domain/sms-code.ts';
+
+/** How a code is kept: nothing of it can be read. */
+export const smsCodeSchema = new EntitySchema<SmsCode>({
+  target: SmsCode,
+  name: 'SmsCode',
+  schema: 'identity',
+  tableName: 'sms_code',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    purpose: { type: 'text' },
+    userId: { name: 'user_id', type: 'integer', nullable: true },
+    phoneHash: { name: 'phone_hash', type: 'text' },
+    codeHash: { name: 'code_hash', type: 'text' },
+    expiresAt: { name: 'expires_at', type: 'timestamptz' },
+    tries: { type: 'integer' },
+    usedAt: { name: 'used_at', type: 'timestamptz', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+  },
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { type OpenSession, Sessions } from '../domain/sessions.ts';
+
+/** What its owner sees of a session id; ids have far too many bits to be found from it. */
+const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
+
+const OF = `
+  SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS "startedAt"
+  FROM platform.session WHERE user_id = $1 AND expire > now()
+  ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
+const END = `DELETE FROM platform.session WHERE user_id = $1 AND ${PUBLIC_ID} = $2 RETURNING sid`;
+const END_ALL = `DELETE FROM platform.session WHERE user_id = $1 AND sid IS DISTINCT FROM $2`;
+
+@Injectable()
+export class SqlSessions extends Sessions {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async of(userId: number, current: string): Promise<OpenSession[]> {
+    type Row = { id: string; device: string; startedAt: string | null };
+    const currentId = createHash('sha256').update(current).digest('hex').slice(0, 32);
+    const rows = await this.database.query<Row>(OF, [userId]);
+    return rows.map(({ id, device, startedAt }) => ({
+      id,
+      device,
+      startedAt: startedAt === null ? null : new Date(startedAt),
+      isCurrent: id === currentId,
+    }));
+  }
+
+  async end(userId: number, id: string): Promise<boolean> {
+    return (await this.database.query(END, [userId, id])).length > 0;
+  }
+
+  async endAll(userId: number, current?: string): Promise<void> {
+    await this.database.query(END_ALL, [userId, current ?? null]);
+  }
+}
