@@ -52,7 +52,13 @@ export const antdTheme: ThemeConfig = {
     wireframe: false,
   },
   components: {
-    Button: { fontWeight: 600, primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+    Button: {
+      fontWeight: 600,
+      paddingInline: px(space[3]),
+      primaryShadow: 'none',
+      dangerShadow: 'none',
+      defaultShadow: 'none',
+    },
     Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large) },
     Progress: { defaultColor: color.primary, remainingColor: color.surfaceSunken },
     Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },

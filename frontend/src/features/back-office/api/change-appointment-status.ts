@@ -27,6 +27,8 @@ export function useChangeAppointmentStatus({ id, status: before }: Schemas['Appo
 
   return useMutation({
     mutationKey: CHANGE_STATUS,
+    // Two steps in quick succession reach the server in their order.
+    scope: { id: `appointment-${id}` },
     mutationFn: (status: Schemas['AppointmentStatus']) =>
       bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: { status } })),
     onMutate: async (status) => {

@@ -1,4 +1,5 @@
 import Button from 'antd/es/button';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -38,6 +39,10 @@ export function AppointmentActions({
     time: formatTwelveHour(appointment.appointmentTime),
   };
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
+  const moveOn = (event: MouseEvent) => {
+    // The second click of a double click would land on the button of the status after.
+    if (event.detail <= 1) change.mutate(next.status);
+  };
   const cancel = async () => {
     const confirmed = await ask({
       title: t('manage.cancelPrompt'),
@@ -54,9 +59,8 @@ export function AppointmentActions({
         size={size}
         type={appointment.status === 'pending' ? 'default' : 'primary'}
         aria-label={nameOf(t(`manage.${next.action}`))}
-        loading={change.isPending}
-        // The second click of a double click would land on the button of the status after.
-        onClick={(event) => event.detail <= 1 && change.mutate(next.status)}
+        aria-busy={change.isPending}
+        onClick={moveOn}
       >
         {t(`manage.${next.action}`)}
       </Button>
@@ -66,7 +70,6 @@ export function AppointmentActions({
         danger
         aria-label={nameOf(t('manage.cancel'))}
         loading={cancellation.isPending}
-        disabled={change.isPending}
         onClick={cancel}
       >
         {t('manage.cancel')}

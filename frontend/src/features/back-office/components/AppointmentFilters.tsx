@@ -4,7 +4,6 @@ import Select from 'antd/es/select';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { FILTER_STATUSES, type FilterChoice, LONGEST_SEARCH, RANGES } from '../appointment-filter.ts';
 import styles from './AppointmentFilters.module.css';
 
@@ -20,7 +19,6 @@ export function AppointmentFilters({
   onChange: (change: Partial<FilterChoice>) => void;
 }) {
   const { t } = useTranslation('account');
-  const narrow = !useFrom('medium');
   const statuses = (['all', ...FILTER_STATUSES] as const).map((value) => ({
     value,
     label: t(`officeStatus.${value}`),
@@ -37,7 +35,7 @@ export function AppointmentFilters({
         onChange={(status) => onChange({ status })}
       />
       <Segmented
-        block={narrow}
+        className={styles.range}
         size="large"
         aria-label={t('manage.range')}
         value={choice.range}
