@@ -1,9 +1,13 @@
 import {
   addDays,
+  dayInTwoLines,
+  formatDay,
   formatShortDate,
   formatTwelveHour,
   fromPickerDate,
+  mondayOf,
   toPickerDate,
+  workshopTime,
   workshopToday,
 } from './workshop-clock.ts';
 
@@ -49,4 +53,22 @@ describe('the workshop clock', () => {
   it('gives a date picker the day that it gets back', () => {
     expect(fromPickerDate(toPickerDate('2026-03-29'))).toBe('2026-03-29');
   });
+});
+
+describe('a day in short', () => {
+  it('names its year only when it is not this one', () => {
+    expect(formatDay('2026-11-24', 'ro', '2026-11-21')).toBe('mar., 24 nov.');
+    expect(formatDay('2027-01-04', 'ro', '2026-11-21')).toBe('lun., 4 ian. 2027');
+    expect(dayInTwoLines('2026-11-24', 'ro')).toEqual({ weekday: 'mar.', day: '24 nov.' });
+  });
+
+  it('belongs to the week of the Monday before it', () => {
+    expect(['2026-11-16', '2026-11-19', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'));
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+  });
+});
+
+it('the time of an instant is the workshop’s, in summer and in winter', () => {
+  expect(workshopTime(new Date('2026-07-01T22:30:00Z'))).toBe('01:30');
+  expect(workshopTime(new Date('2026-11-21T22:05:00Z'))).toBe('00:05');
 });
