@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import styles from './ServiceHistory.module.css';
 
 /** So many visits are shown until one asks for all. */
@@ -20,7 +21,7 @@ export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointme
       <ul className={styles.list}>
         {shown.map(({ id, appointmentDate, service, vehicle }) => (
           <li key={id} className={styles.visit}>
-            <time className={styles.quiet} dateTime={appointmentDate}>
+            <time className={classNames(styles.quiet, styles.when)} dateTime={appointmentDate}>
               {formatShortDate(appointmentDate, language)}
             </time>
             <span className={styles.what}>
