@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { passwordField } from '../../../shared/forms/credentials.ts';
 import { rememberSession } from '../../../shared/session/session-store.ts';
-import { PASSWORD_MIN_LENGTH } from './log-in.ts';
 
 /** Longest referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
@@ -28,10 +28,8 @@ export function registerSchema(t: TFunction) {
           ),
         orNothing,
       ),
-      password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH, t('register.invalid.password'))),
-      confirmPassword: z
-        .string()
-        .check(z.minLength(PASSWORD_MIN_LENGTH, t('register.invalid.confirmPassword'))),
+      password: passwordField(t('register.invalid.password')),
+      confirmPassword: passwordField(t('register.invalid.confirmPassword')),
     })
     .check(
       z.refine((form) => form.password === form.confirmPassword, {

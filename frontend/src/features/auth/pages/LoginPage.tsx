@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
@@ -11,15 +11,17 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
+import { typedPhone } from '../typed-phone.ts';
 import styles from './AuthPage.module.css';
 
 export default function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const resolver = useMemo(() => schemaResolver(loginSchema(t)), [t]);
-  const { register, handleSubmit, formState } = useForm({
+  const phone = typedPhone(useLocation());
+  const { register, handleSubmit, watch, formState } = useForm({
     resolver,
-    defaultValues: { phone: '', password: '' },
+    defaultValues: { phone, password: '' },
   });
   const logIn = useLogIn();
 
@@ -30,12 +32,12 @@ export default function LoginPage() {
         navigate(homeOf(user));
       },
       onError: (error) => {
-        // Too many attempts say nothing about the password: then the server's own sentence is the true one.
-        const tooMany = error instanceof ApiError && error.status === 429;
+        // A locked account and too many attempts say nothing about the password: the server's sentence is the true one.
+        const otherReason = error instanceof ApiError && (error.status === 403 || error.status === 429);
         toast({
           variant: 'destructive',
           title: t('login.failure.title'),
-          description: (tooMany && serverMessageOf(error)) || t('login.failure.text'),
+          description: (otherReason && serverMessageOf(error)) || t('login.failure.text'),
         });
       },
     }),
@@ -62,6 +64,9 @@ export default function LoginPage() {
             error={formState.errors.password?.message}
             {...register('password')}
           />
+          <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
+            {t('login.forgotten')}
+          </Link>
           <Button type="submit" wide pending={logIn.isPending}>
             {t(logIn.isPending ? 'login.submitting' : 'login.submit')}
           </Button>

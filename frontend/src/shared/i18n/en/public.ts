@@ -156,7 +156,7 @@ export default {
     slots: {
       failed: 'Failed to fetch time slots',
       taken: 'Selected time slot is no longer available',
-      alternatives: 'The nearest free times:',
+      alternatives: 'The nearest free times. Tap one and it is booked:',
       alternative: '{{date}}, {{time}}',
     },
     success: {
@@ -177,6 +177,7 @@ export default {
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in...',
+    forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
     register: 'Create an account',
     visitor: 'Continue as a visitor',

@@ -159,7 +159,7 @@ export default {
     slots: {
       failed: 'No se han podido cargar las horas libres',
       taken: 'La hora elegida ya no está disponible',
-      alternatives: 'Las horas libres más cercanas:',
+      alternatives: 'Las horas libres más cercanas. Toca una y queda reservada:',
       alternative: '{{date}}, {{time}}',
     },
     success: {
@@ -180,6 +180,7 @@ export default {
     password: 'Contraseña',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión...',
+    forgotten: '¿Has olvidado la contraseña?',
     noAccount: '¿No tienes cuenta?',
     register: 'Crear una cuenta',
     visitor: 'Continuar como visitante',

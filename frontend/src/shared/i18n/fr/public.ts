@@ -159,7 +159,7 @@ export default {
     slots: {
       failed: "Les horaires libres n'ont pas pu être chargés",
       taken: "L'horaire choisi n'est plus disponible",
-      alternatives: 'Les horaires libres les plus proches :',
+      alternatives: 'Les horaires libres les plus proches. Touchez-en un pour le réserver :',
       alternative: '{{date}}, {{time}}',
     },
     success: {
@@ -183,6 +183,7 @@ export default {
     password: 'Mot de passe',
     submit: 'Se connecter',
     submitting: 'Connexion...',
+    forgotten: 'Mot de passe oublié ?',
     noAccount: 'Pas encore de compte ?',
     register: 'Créer un compte',
     visitor: 'Continuer en visiteur',

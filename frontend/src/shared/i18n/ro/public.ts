@@ -158,7 +158,7 @@ export default {
     slots: {
       failed: 'Orele libere nu au putut fi încărcate',
       taken: 'Intervalul orar selectat nu mai este disponibil',
-      alternatives: 'Cele mai apropiate ore libere:',
+      alternatives: 'Cele mai apropiate ore libere. Apasă pe una și o rezervăm:',
       alternative: '{{date}}, ora {{time}}',
     },
     success: {
@@ -182,6 +182,7 @@ export default {
     password: 'Parola',
     submit: 'Conectează-te',
     submitting: 'Se conectează...',
+    forgotten: 'Ai uitat parola?',
     noAccount: 'Nu ai cont?',
     register: 'Creează cont nou',
     visitor: 'Continuă ca vizitator',

@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useRequestPasswordReset } from '../api/request-password-reset.ts';
+import {
+  type PasswordResetForm,
+  type PasswordResetPayload,
+  passwordResetSchema,
+  useResetPassword,
+} from '../api/reset-password.ts';
+import styles from '../pages/AuthPage.module.css';
+
+const FIELDS: ReadonlyArray<Path<PasswordResetForm>> = ['code', 'newPassword', 'confirmPassword'];
+
+/** Second step back into an account: the code that came, and another password. */
+export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
+  const { t } = useTranslation('recovery');
+  const navigate = useNavigate();
+  const resolver = useMemo(() => schemaResolver(passwordResetSchema(t)), [t]);
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<
+    PasswordResetForm,
+    unknown,
+    PasswordResetPayload
+  >({ resolver, defaultValues: { code: '', newPassword: '', confirmPassword: '' } });
+  const { errors } = formState;
+  const reset = useResetPassword();
+  const request = useRequestPasswordReset();
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = handleSubmit((form) =>
+    reset.mutate(
+      { phone, ...form },
+      {
+        onSuccess: () => {
+          toast({ title: t('success.title'), description: t('success.text') });
+          navigate('/login', { state: { phone } });
+        },
+        onError: (error) => {
+          if (showServerErrors(error, FIELDS, setError)) return;
+          toast({
+            variant: 'destructive',
+            title: t('failure.title'),
+            description: serverMessageOf(error) ?? t('failure.text'),
+          });
+        },
+      },
+    ),
+  );
+  const sendAgain = () =>
+    request.mutate(
+      { phone },
+      {
+        onSuccess: () => {
+          resetField('code');
+          setFocus('code');
+          toast({ title: t('sentAgain.title'), description: t('sentAgain.text') });
+        },
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: t('notSent.title'),
+            description: serverMessageOf(error) ?? t('notSent.text'),
+          }),
+      },
+    );
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.sent} role="status">
+          {t('requested', { phone })}
+        </p>
+        {/* Tells password managers whose password is about to change. */}
+        <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+        <TextField
+          label={t('code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={t('codeHint')}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+        <PasswordField
+          label={t('password')}
+          required
+          autoComplete="new-password"
+          hint={t('passwordHint')}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={t('confirmPassword')}
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" wide pending={reset.isPending}>
+          {t(reset.isPending ? 'submitting' : 'submit')}
+        </Button>
+      </form>
+      <div className={styles.others}>
+        <Button variant="secondary" wide pending={request.isPending} onClick={sendAgain}>
+          {t('again')}
+        </Button>
+        <Button variant="quiet" wide onClick={onOtherPhone}>
+          {t('otherPhone')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/request-password-reset.ts';
+import styles from '../pages/AuthPage.module.css';
+
+/** First step back into an account: where the code shall go. */
+export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
+  const { t } = useTranslation('recovery');
+  const resolver = useMemo(() => schemaResolver(forgottenPasswordSchema(t)), [t]);
+  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: { phone } });
+  const request = useRequestPasswordReset();
+
+  const submit = handleSubmit((form) =>
+    request.mutate(form, {
+      onSuccess: () => onSent(form.phone),
+      onError: (error) => {
+        if (showServerErrors(error, ['phone'], setError)) return;
+        toast({
+          variant: 'destructive',
+          title: t('notSent.title'),
+          description: serverMessageOf(error) ?? t('notSent.text'),
+        });
+      },
+    }),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('phone')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        hint={t('phoneHint')}
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
+      <Button type="submit" wide pending={request.isPending}>
+        {t(request.isPending ? 'requesting' : 'request')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
+import { RequestCodeForm } from '../components/RequestCodeForm.tsx';
+import { typedPhone } from '../typed-phone.ts';
+import styles from './AuthPage.module.css';
+
+/** For those who forgot their password: a code by SMS, then another password. */
+export default function PasswordResetPage() {
+  const { t } = useTranslation('recovery');
+  const [phone, setPhone] = useState(typedPhone(useLocation()));
+  const [sent, setSent] = useState(false);
+  const proceed = (to: string) => {
+    setPhone(to);
+    setSent(true);
+  };
+  return (
+    <div className={styles.narrow}>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <Card>
+        {sent ? (
+          <NewPasswordForm phone={phone} onOtherPhone={() => setSent(false)} />
+        ) : (
+          <>
+            <RequestCodeForm phone={phone} onSent={proceed} />
+            <div className={styles.others}>
+              <ButtonLink to="/login" variant="quiet" wide>
+                {t('toLogin')}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
