@@ -5,12 +5,15 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './TakenSlot.module.css';
 
-/** Somebody was faster: says so and offers the nearest free starts, one tap each; takes the focus when it appears. */
+/** Somebody was faster: says so and offers the nearest free starts, one tap books one; takes the focus when it appears. */
 export function TakenSlot({
   alternatives,
+  pending,
   onChoose,
 }: {
   alternatives: readonly SlotAlternative[];
+  /** A booking is under way. */
+  pending: boolean;
   onChoose: (alternative: SlotAlternative) => void;
 }) {
   const { t, i18n } = useTranslation();
@@ -32,6 +35,7 @@ export function TakenSlot({
               <Button
                 key={`${alternative.date} ${alternative.time}`}
                 variant="secondary"
+                pending={pending}
                 onClick={() => onChoose(alternative)}
               >
                 {t('booking.slots.alternative', {

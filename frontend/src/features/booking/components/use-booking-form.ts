@@ -68,5 +68,12 @@ export function useBookingForm() {
     }),
   );
 
-  return { form, submit, pending: booking.isPending, booked, alternatives, setAlternatives };
+  /** Everything else is filled in already: one tap books another start. */
+  const bookInstead = ({ date, time }: SlotAlternative) => {
+    setValue('appointmentDate', date);
+    setValue('appointmentTime', time);
+    return submit();
+  };
+
+  return { form, submit, bookInstead, pending: booking.isPending, booked, alternatives };
 }

@@ -18,7 +18,7 @@ import styles from './BookingPage.module.css';
 /** The heart of the product: a visitor books a visit (specification §2). */
 export default function BookingPage() {
   const { t } = useTranslation();
-  const { form, submit, pending, booked, alternatives, setAlternatives } = useBookingForm();
+  const { form, submit, bookInstead, pending, booked, alternatives } = useBookingForm();
   return (
     <FormProvider {...form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
@@ -28,14 +28,7 @@ export default function BookingPage() {
           <ServicePicker />
           <FormSection legend={t('booking.when.legend')}>
             {alternatives && (
-              <TakenSlot
-                alternatives={alternatives}
-                onChoose={({ date, time }) => {
-                  form.setValue('appointmentDate', date, { shouldValidate: true });
-                  form.setValue('appointmentTime', time, { shouldValidate: true });
-                  setAlternatives(undefined);
-                }}
-              />
+              <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookInstead} />
             )}
             <div className={sectionStyles.pair}>
               <DatePicker />
