@@ -26,6 +26,7 @@ import styles from './ManagePage.module.css';
 export default function ManagePage() {
   const { t } = useTranslation('account');
   const [parameters, setParameters] = useSearchParams();
+  const wide = useFrom('table');
   const choice = readFilter(parameters);
   const list = useAppointments(asAppointmentFilter(choice));
   const narrow = useCallback(
@@ -55,6 +56,8 @@ export default function ManagePage() {
             {t('manage.showing', { shown: list.data.appointments.length, total: list.data.total })}
           </p>
           <Pagination
+            size={wide ? 'medium' : 'large'}
+            showLessItems={!wide}
             aria-label={t('manage.pages')}
             current={choice.page}
             pageSize={APPOINTMENT_PAGE_SIZE}

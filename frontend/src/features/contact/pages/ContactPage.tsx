@@ -86,11 +86,15 @@ export default function ContactPage() {
           <p>
             <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
           </p>
-          <h2>
-            <VideoIcon />
-            {t('contact.video')}
-          </h2>
-          <p>{t('contact.videoText')}</p>
+        </Card>
+        <Card className={styles.video}>
+          <div>
+            <h2>
+              <VideoIcon />
+              {t('contact.video')}
+            </h2>
+            <p>{t('contact.videoText')}</p>
+          </div>
           <ButtonAnchor
             variant="secondary"
             href={workshop.videoUrl}
