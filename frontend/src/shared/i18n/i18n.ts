@@ -14,6 +14,8 @@ declare module 'i18next' {
       account: typeof import('./ro/account.ts').default;
       profile: typeof import('./ro/profile.ts').default;
       recovery: typeof import('./ro/recovery.ts').default;
+      loyalty: typeof import('./ro/loyalty.ts').default;
+      office: typeof import('./ro/office.ts').default;
     };
   }
 }

@@ -1,5 +1,7 @@
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
+import roLoyalty from './ro/loyalty.ts';
+import roOffice from './ro/office.ts';
 import roPublic from './ro/public.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
@@ -38,7 +40,7 @@ const QUOTED: Record<string, readonly string[]> = {
     'Are you sure you want to cancel this appointment?',
   ],
   '§2 contact': ['Număr copiat!'],
-  '§2 loyalty': ['Autentificare Necesară'],
+  '§2 loyalty': ['Autentificare Necesară', 'Cod copiat!', 'Copiat!'],
   '§2 client dashboard': ['Vezi Detalii'],
   '§5 login': ['Numărul de telefon este obligatoriu', 'Parola trebuie să aibă minim 4 caractere'],
   '§5 registration': [
@@ -47,6 +49,7 @@ const QUOTED: Record<string, readonly string[]> = {
     'Confirmarea parolei este obligatorie',
     'Parolele nu se potrivesc',
   ],
+  '§5 deduct points': ['Introduceți un număr valid de puncte', 'Utilizat recompensă de loialitate'],
   '§5 booking': [
     'Please select a service',
     'Please select a date',
@@ -75,6 +78,9 @@ const QUOTED: Record<string, readonly string[]> = {
     'Eroare la înregistrare',
     'Cont creat cu succes!',
     'Selected time slot is no longer available',
+    'Eroare',
+    'Nu s-au putut deduce punctele',
+    'Puncte deduse cu succes',
   ],
 };
 
@@ -85,6 +91,8 @@ function textsOf(table: object): string[] {
 const shown = new Set([
   ...textsOf(layOver(roPublic, specPublic)),
   ...textsOf(layOver(roAccount, specAccount)),
+  ...textsOf(roLoyalty),
+  ...textsOf(roOffice),
 ]);
 
 describe.each(Object.entries(QUOTED))('the texts quoted in the specification, %s', (_section, quoted) => {

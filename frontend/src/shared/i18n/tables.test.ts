@@ -1,17 +1,25 @@
 import enAccount from './en/account.ts';
+import enLoyalty from './en/loyalty.ts';
+import enOffice from './en/office.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import esAccount from './es/account.ts';
+import esLoyalty from './es/loyalty.ts';
+import esOffice from './es/office.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import frAccount from './fr/account.ts';
+import frLoyalty from './fr/loyalty.ts';
+import frOffice from './fr/office.ts';
 import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
+import roLoyalty from './ro/loyalty.ts';
+import roOffice from './ro/office.ts';
 import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
@@ -35,6 +43,8 @@ describe.each([
   ['account', roAccount, { en: enAccount, es: esAccount, fr: frAccount }, specAccount],
   ['profile', roProfile, { en: enProfile, es: esProfile, fr: frProfile }, {}],
   ['recovery', roRecovery, { en: enRecovery, es: esRecovery, fr: frRecovery }, {}],
+  ['loyalty', roLoyalty, { en: enLoyalty, es: esLoyalty, fr: frLoyalty }, {}],
+  ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);
 

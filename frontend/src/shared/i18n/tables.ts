@@ -1,4 +1,6 @@
 import type roAccount from './ro/account.ts';
+import type roLoyalty from './ro/loyalty.ts';
+import type roOffice from './ro/office.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
@@ -6,8 +8,9 @@ import type roRecovery from './ro/recovery.ts';
 /**
  * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
  * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
+ * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts.
  */
-export const NAMESPACES = ['public', 'account', 'profile', 'recovery'] as const;
+export const NAMESPACES = ['public', 'account', 'profile', 'recovery', 'loyalty', 'office'] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** The same keys, other words. */
@@ -19,3 +22,5 @@ export type PublicTexts = Translated<typeof roPublic>;
 export type AccountTexts = Translated<typeof roAccount>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
+export type LoyaltyTexts = Translated<typeof roLoyalty>;
+export type OfficeTexts = Translated<typeof roOffice>;
