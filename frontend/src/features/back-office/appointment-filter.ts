@@ -1,4 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
+import { readListChoice, readOneOf, writeListChoice } from '../../shared/list-address.ts';
 import { addDays, type IsoDate, mondayOf, workshopToday } from '../../shared/time/workshop-clock.ts';
 
 /** The statuses that one can filter by, in the order of the specification (§2). */
@@ -24,26 +25,18 @@ export interface AppointmentFilter {
 }
 
 const DEFAULTS: FilterChoice = { search: '', status: 'all', range: 'all', page: 1 };
-/** The server refuses longer texts. */
-export const LONGEST_SEARCH = 100;
-
 /** Reads an address; whatever makes no sense in it counts as not given. */
 export function readFilter(parameters: URLSearchParams): FilterChoice {
-  const page = parameters.get('page') ?? '';
   return {
-    search: (parameters.get('search') ?? DEFAULTS.search).slice(0, LONGEST_SEARCH),
-    status: FILTER_STATUSES.find((status) => status === parameters.get('status')) ?? DEFAULTS.status,
-    range: RANGES.find((range) => range === parameters.get('range')) ?? DEFAULTS.range,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : DEFAULTS.page,
+    ...readListChoice(parameters),
+    status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
+    range: readOneOf(parameters, 'range', RANGES, 'all'),
   };
 }
 
 /** The address that says the same. */
 export function writeFilter(choice: FilterChoice): URLSearchParams {
-  const said = Object.entries(choice).filter(
-    ([name, value]) => value !== DEFAULTS[name as keyof FilterChoice],
-  );
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return writeListChoice(choice, DEFAULTS);
 }
 
 /** Whether anything is narrowed down; paging is not. */

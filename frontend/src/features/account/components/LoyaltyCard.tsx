@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import { useLoyaltyDashboard } from '../api/get-loyalty-dashboard.ts';
 import styles from './LoyaltyCard.module.css';
 
@@ -37,9 +38,9 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
     <>
       <p className={styles.standing}>
         <span className={styles.points}>{loyaltyPoints}</span>
-        <span className={styles.tier} data-tier={membershipLevel}>
+        <TierBadge level={membershipLevel}>
           {t('client.tier', { tier: t(`tier.${membershipLevel}`) })}
-        </span>
+        </TierBadge>
       </p>
       <div>
         <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('client.progress')} />

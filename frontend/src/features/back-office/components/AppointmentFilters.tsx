@@ -1,14 +1,8 @@
-import Input, { type InputRef } from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
-import Select from 'antd/es/select';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { FILTER_STATUSES, type FilterChoice, LONGEST_SEARCH, RANGES } from '../appointment-filter.ts';
+import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { FILTER_STATUSES, type FilterChoice, RANGES } from '../appointment-filter.ts';
 import styles from './AppointmentFilters.module.css';
-
-/** How long somebody has to stop typing before the list is asked for, in ms. */
-const TYPING_PAUSE = 300;
 
 /** Search, status and period of the manage list. */
 export function AppointmentFilters({
@@ -24,12 +18,9 @@ export function AppointmentFilters({
     label: t(`officeStatus.${value}`),
   }));
   return (
-    <search className={styles.filters}>
-      <SearchBox search={choice.search} onChange={onChange} />
-      <Select
-        className={styles.status}
-        size="large"
-        aria-label={t('manage.filter')}
+    <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
+      <ListChoice
+        label={t('manage.filter')}
         value={choice.status}
         options={statuses}
         onChange={(status) => onChange({ status })}
@@ -42,38 +33,6 @@ export function AppointmentFilters({
         options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
         onChange={(range) => onChange({ range })}
       />
-    </search>
-  );
-}
-
-function SearchBox({ search, onChange }: { search: string; onChange: (change: { search: string }) => void }) {
-  const { t } = useTranslation('account');
-  const box = useRef<InputRef>(null);
-  const [typed, setTyped] = useState(search);
-
-  useEffect(() => {
-    // The address changed by itself (back button, cleared filters). Nobody's typing is ever overwritten.
-    if (document.activeElement !== box.current?.input) setTyped(search);
-  }, [search]);
-
-  useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onChange({ search: typed }), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, search, onChange]);
-
-  return (
-    <Input
-      ref={box}
-      className={styles.search}
-      type="search"
-      size="large"
-      prefix={<SearchIcon />}
-      aria-label={t('manage.search')}
-      placeholder={t('manage.search')}
-      maxLength={LONGEST_SEARCH}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    </ListFilters>
   );
 }

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
-import Pagination from 'antd/es/pagination';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Pager } from '../../../shared/antd/Pager.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -26,7 +26,6 @@ import styles from './ManagePage.module.css';
 export default function ManagePage() {
   const { t } = useTranslation('account');
   const [parameters, setParameters] = useSearchParams();
-  const wide = useFrom('table');
   const choice = readFilter(parameters);
   const list = useAppointments(asAppointmentFilter(choice));
   const narrow = useCallback(
@@ -55,16 +54,12 @@ export default function ManagePage() {
           <p role="status">
             {t('manage.showing', { shown: list.data.appointments.length, total: list.data.total })}
           </p>
-          <Pagination
-            size={wide ? 'medium' : 'large'}
-            showLessItems={!wide}
-            aria-label={t('manage.pages')}
-            current={choice.page}
+          <Pager
+            label={t('manage.pages')}
+            page={choice.page}
             pageSize={APPOINTMENT_PAGE_SIZE}
             total={list.data.total}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={turnTo}
+            onTurn={turnTo}
           />
         </footer>
       )}

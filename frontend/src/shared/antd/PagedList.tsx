@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../api/api-error.ts';
+import type { Page } from '../api/page.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import styles from './PagedList.module.css';
+import { Pager } from './Pager.tsx';
+
+/** One page of a back-office list in each of its states, with the way to the other pages under it. */
+export function PagedList<Item>({
+  list,
+  page,
+  pageSize,
+  narrowed,
+  empty,
+  noMatch,
+  onTurn,
+  onClear,
+  children,
+}: {
+  list: UseQueryResult<Page<Item>>;
+  /** The page that is open, from 1. */
+  page: number;
+  pageSize: number;
+  /** Whether filters are set. */
+  narrowed: boolean;
+  /** Said when there is nothing at all. */
+  empty: string;
+  /** Said when nothing passes the filters. */
+  noMatch: string;
+  onTurn: (page: number) => void;
+  onClear: () => void;
+  children: (items: readonly Item[]) => ReactNode;
+}) {
+  const { t } = useTranslation('office');
+  if (list.isPending) return <Skeleton lines={8} />;
+  if (list.isError) return <ErrorState text={serverMessageOf(list.error)} onRetry={list.refetch} />;
+  const { items, total } = list.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={narrowed || page > 1 ? noMatch : empty}>
+        {(narrowed || page > 1) && (
+          <Button size="large" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div aria-busy={list.isFetching}>{children(items)}</div>
+      <footer className={styles.footer}>
+        <p role="status">{t('showing', { shown: items.length, total })}</p>
+        <Pager label={t('pages')} page={page} pageSize={pageSize} total={total} onTurn={onTurn} />
+      </footer>
+    </>
+  );
+}
