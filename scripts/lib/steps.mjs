@@ -18,7 +18,10 @@ export const STEPS = {
     checkAll([
       ...['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]]),
       // The frontend's types are those of the committed API.
-      ['openapi-typescript', ['backend/openapi.json', '--check', '-o', 'frontend/src/shared/api/schema.d.ts']],
+      [
+        'openapi-typescript',
+        ['backend/openapi.json', '--check', '-o', 'frontend/src/shared/api/schema.d.ts'],
+      ],
     ]),
   architecture: () =>
     checkAll([

@@ -995,11 +995,6 @@ export interface components {
             service: components["schemas"]["AppointmentService"];
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
-            /**
-             * @description RON taken off the price by rewards, when there are any.
-             * @example 100
-             */
-            discount?: number;
             /** @description For admins and the owner only. */
             notes?: string;
             /** Format: date-time */
@@ -1032,11 +1027,6 @@ export interface components {
             service: components["schemas"]["AppointmentService"];
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
-            /**
-             * @description RON taken off the price by rewards, when there are any.
-             * @example 100
-             */
-            discount?: number;
             /** @description For admins and the owner only. */
             notes?: string;
             /** Format: date-time */
