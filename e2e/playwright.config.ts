@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './support/start-everything.ts',
-  timeout: 30_000,
+  // Generous: other work may share the machine, and a condition that is met early costs nothing.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -14,7 +16,6 @@ export default defineConfig({
   use: {
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -29,7 +30,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testIgnore: 'phone.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: ['every-page.spec.ts', 'phone.spec.ts'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

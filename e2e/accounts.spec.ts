@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { aPerson, fillLogin, openAccount, signIn, theAdmin } from './support/people.ts';
+import { expect, expectToast, test } from './support/test.ts';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('whoever registers is welcomed, known and found again after signing out', async ({ page }) => {
+  const person = aPerson();
+  await page.goto('/register');
+  await page.getByLabel('Nume', { exact: true }).fill(person.name);
+  await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
+  await page.getByLabel('Parola', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirmă parola', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await page.waitForURL('/client/dashboard');
+  await expectToast(page, 'Cont creat cu succes!');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toEqual({
+    id: expect.any(Number),
+    name: person.name,
+    role: 'client',
+    loyaltyPoints: 0,
+    membershipLevel: 'bronze',
+    referralCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
+  });
+
+  await page.evaluate(() => localStorage.setItem('currentUser', 'left by an older version'));
+  await page.getByRole('button', { name: 'Deconectare' }).click();
+  await page.waitForURL('/login');
+  expect(await stored(page, 'user')).toBeNull();
+  expect(await stored(page, 'currentUser')).toBeNull();
+  expect((await page.request.get('/api/auth/me')).status(), 'the session is gone on the server too').toBe(
+    401,
+  );
+
+  await fillLogin(page, person);
+  await page.waitForURL('/client/dashboard');
+  await expectToast(page, 'Autentificare reușită!', person.name);
+});
+
+test('a wrong password says so and tells nothing else', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await page.request.post('/api/auth/logout');
+  await page.goto('/login');
+  for (const attempt of [
+    { ...person, password: 'gresita' },
+    { ...aPerson(), password: 'gresita' },
+  ]) {
+    await fillLogin(page, attempt);
+    await expectToast(page, 'Eroare la autentificare', 'Datele de autentificare sunt incorecte');
+    await page.getByRole('button', { name: 'Închide notificarea' }).click();
+  }
+  await expect(page).toHaveURL('/login');
+  expect(await stored(page, 'user')).toBeNull();
+});
+
+test('the forms say what is missing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Conectează-te' }).click();
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveAccessibleDescription(
+    'Numărul de telefon este obligatoriu',
+  );
+  await expect(page.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription(
+    'Parola trebuie să aibă minim 4 caractere',
+  );
+  await expect(page.getByLabel('Telefon', { exact: true })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Creează cont nou' }).click();
+  await page.getByLabel('Email (opțional)').fill('nu-e-adresa');
+  await page.getByLabel('Cod de recomandare (opțional)').fill('ab2cd34');
+  await expect(page.getByLabel('Cod de recomandare (opțional)')).toHaveValue('AB2CD3');
+  await page.getByLabel('Parola', { exact: true }).fill('una');
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  for (const [field, message] of [
+    ['Nume', 'Numele este obligatoriu'],
+    ['Telefon', 'Numărul de telefon este obligatoriu'],
+    ['Email (opțional)', 'Adresa de email nu este validă'],
+    ['Parola', 'Parola trebuie să aibă minim 4 caractere'],
+    ['Confirmă parola', 'Confirmarea parolei este obligatorie'],
+  ] as const) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+  }
+});
+
+test('two different passwords open no account', async ({ page }) => {
+  const person = aPerson();
+  await page.goto('/register');
+  await page.getByLabel('Nume', { exact: true }).fill(person.name);
+  await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
+  await page.getByLabel('Parola', { exact: true }).fill('parola-una');
+  await page.getByLabel('Confirmă parola', { exact: true }).fill('parola-alta');
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await expect(page.getByLabel('Confirmă parola', { exact: true })).toHaveAccessibleDescription(
+    'Parolele nu se potrivesc',
+  );
+  const attempt = await page.request.post('/api/auth/login', {
+    data: { phone: person.phone, password: 'parola-una' },
+  });
+  expect(attempt.status(), 'nobody has that account').toBe(401);
+});
+
+test('neither a phone that has an account nor a code that nobody has opens one', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await page.request.post('/api/auth/logout');
+  await page.goto('/register?ref=ZZZZZZ');
+  await page.getByLabel('Nume', { exact: true }).fill(person.name);
+  await page.getByLabel('Telefon', { exact: true }).fill(aPerson().phone);
+  await page.getByLabel('Parola', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirmă parola', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await expectToast(page, 'Eroare la înregistrare');
+  await expect(page.getByLabel('Cod de recomandare (opțional)')).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel('Cod de recomandare (opțional)').fill('');
+  await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await expectToast(page, 'Eroare la înregistrare', 'telefon');
+  await expect(page).toHaveURL(/\/register/);
+  expect(await stored(page, 'user')).toBeNull();
+});
+
+test.describe('pages of signed-in people lead everybody else to the login', () => {
+  for (const path of [
+    '/client/dashboard',
+    '/client/orice',
+    '/loyalty',
+    '/manage',
+    '/admin/dashboard',
+    '/admin/loyalty',
+  ]) {
+    test(`a visitor at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForURL('/login');
+      await expectToast(page, 'Autentificare Necesară');
+    });
+  }
+
+  test('a client at /manage and /admin', async ({ page }) => {
+    const person = aPerson();
+    await openAccount(page.request, person);
+    await signIn(page, person);
+    for (const path of ['/manage', '/admin/dashboard']) {
+      await page.goto(path);
+      await page.waitForURL('/login');
+    }
+  });
+
+  test('somebody who only wrote a user into the browser', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() =>
+      localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Nimeni', role: 'admin' })),
+    );
+    await page.goto('/manage');
+    await page.waitForURL('/login');
+    expect(await stored(page, 'user'), 'the record is out of date and gone').toBeNull();
+  });
+});
+
+test("'Contul Meu' leads admins and clients each to their own dashboard", async ({ page, somebodyElse }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  for (const [who, at, home] of [
+    [person, page, '/client/dashboard'],
+    [theAdmin(), somebodyElse, '/admin/dashboard'],
+  ] as const) {
+    await signIn(at, who);
+    await at.goto('/contact');
+    await expect(at.getByText(`Bun venit, ${who.name}`)).toBeVisible();
+    await at.getByRole('button', { name: 'Contul Meu' }).click();
+    await at.waitForURL(home);
+  }
+});

@@ -1,0 +1,83 @@
+import { chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
+import { aPerson } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { dayOfWorkshop } from './support/workshop-days.ts';
+
+test('an empty form says at each field what is missing and leads to the first one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await submitBooking(page);
+
+  const latestYear = Number(dayOfWorkshop().slice(0, 4)) + 1;
+  for (const [field, message] of [
+    [page.getByRole('group', { name: 'Serviciul' }), 'Please select a service'],
+    [page.getByRole('group', { name: 'Data', exact: true }), 'Please select a date'],
+    [page.getByLabel('Ora', { exact: true }), 'Please select a time'],
+    [page.getByLabel('Nume', { exact: true }), 'Customer name is required'],
+    [page.getByLabel('Telefon', { exact: true }), 'Phone number is required'],
+    [page.getByLabel('Marca', { exact: true }), 'Vehicle make is required'],
+    [page.getByLabel('Modelul', { exact: true }), 'Vehicle model is required'],
+    [page.getByLabel('Anul fabricației', { exact: true }), `Anul trebuie să fie între 1990 și ${latestYear}`],
+  ] as const) {
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  }
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('what is wrong among the folded details is unfolded and has the focus', async ({
+  page,
+  untouchedDay,
+}) => {
+  await page.goto('/');
+  await fillBooking(page, {
+    service: 'Schimb de ulei',
+    date: untouchedDay,
+    time: '09:00',
+    person: aPerson(),
+  });
+  const mileage = page.getByLabel('Kilometraj');
+  const details = page.getByText('Alte detalii despre mașină (opțional)');
+  await details.click();
+  await mileage.fill('-5');
+  await details.click();
+  await expect(mileage).toBeHidden();
+  await submitBooking(page);
+  await expect(mileage).toBeFocused();
+  await expect(mileage).toHaveAccessibleDescription(/Kilometrajul trebuie să fie un număr întreg/);
+});
+
+test('what only the server can judge stands at its field too, and everything typed stays', async ({
+  page,
+  untouchedDay,
+}) => {
+  await page.goto('/');
+  await fillBooking(page, {
+    service: 'Schimb de ulei',
+    date: untouchedDay,
+    time: '09:00',
+    person: { ...aPerson(), phone: '12' },
+  });
+  await submitBooking(page);
+  await expectToast(page, 'Rezervarea a Eșuat');
+  const phone = page.getByLabel('Telefon', { exact: true });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/telefon/);
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+
+  await phone.fill(aPerson().phone);
+  await submitBooking(page);
+  await expectToast(page, 'Programarea Confirmată!');
+});
+
+test('hours that cannot be loaded can be asked for again', async ({ page, untouchedDay }) => {
+  await page.goto('/');
+  await page.route(/\/api\/time-slots\?/, (route) => route.abort());
+  await chooseService(page, 'Schimb de ulei');
+  await chooseDay(page, untouchedDay);
+  await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
+  await page.unroute(/\/api\/time-slots\?/);
+  await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect(page.getByLabel('Ora', { exact: true }).getByRole('option', { name: '08:30' })).toBeAttached();
+});

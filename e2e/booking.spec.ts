@@ -1,0 +1,113 @@
+import { bookThroughApi, chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
+import { aPerson } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { inWords } from './support/workshop-days.ts';
+
+test('a visitor books and knows what was booked', async ({ page, untouchedDay }) => {
+  const person = aPerson();
+  await page.goto('/');
+  await fillBooking(page, { service: 'Inspecție tehnică', date: untouchedDay, time: '11:30', person });
+  await submitBooking(page);
+
+  await expectToast(page, 'Programarea Confirmată!', 'Vei primi un SMS de confirmare în scurt timp.');
+  const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toContainText(`Inspecție tehnică, ${inWords(untouchedDay, 'full')}, ora 11:30`);
+  await expect(confirmation).toContainText('Dacia Logan (2019)');
+  await expect(confirmation).toContainText(/Programarea nr\. \d+/);
+  await expect(confirmation).toContainText('10 minute mai devreme');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('after a booking the form is empty again, also after a reload', async ({ page, untouchedDay }) => {
+  await page.goto('/booking');
+  await fillBooking(page, { service: 'Service frâne', date: untouchedDay, time: '08:30', person: aPerson() });
+  await submitBooking(page);
+  await expectToast(page, 'Programarea Confirmată!');
+  const expectEmpty = async () => {
+    await expect(page.getByRole('radio', { name: 'Service frâne' })).not.toBeChecked();
+    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('');
+    await expect(page.getByText('Nu este selectată')).toHaveCount(2);
+  };
+  await expectEmpty();
+  await page.reload();
+  await expectEmpty();
+});
+
+test('the summary says what is being booked and what it costs', async ({ page, untouchedDay }) => {
+  await page.goto('/');
+  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
+  await expect(summary).toContainText('Vă rugăm să selectați un serviciu');
+  await expect(summary).toContainText('0.00 RON');
+  await expect(summary.getByText('Nu este selectată')).toHaveCount(2);
+
+  await chooseService(page, 'Reparații generale');
+  await expect(summary).toContainText('Reparații generale');
+  await expect(summary).toContainText('120 minute');
+  await expect(summary).toContainText('250.00 RON');
+
+  await chooseDay(page, untouchedDay);
+  await page.getByLabel('Ora', { exact: true }).selectOption('14:00');
+  await expect(summary).toContainText(inWords(untouchedDay, 'short'));
+  await expect(summary).toContainText('14:00');
+  await expect(summary.getByText('Nu este selectată')).toHaveCount(0);
+});
+
+test('a reload in the middle loses nothing of what was typed', async ({ page, untouchedDay }) => {
+  const person = aPerson();
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: untouchedDay, time: '15:00', person });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Schimb de ulei' })).toBeChecked();
+  await expect(page.getByLabel('Ora', { exact: true })).toHaveValue('15:00');
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+});
+
+test('a start that is taken on every bay is not offered', async ({ page, request, untouchedDay }) => {
+  await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
+  await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
+  await page.goto('/');
+  await chooseService(page, 'Schimb de ulei');
+  await chooseDay(page, untouchedDay);
+  const time = page.getByLabel('Ora', { exact: true });
+  await expect(time.getByRole('option', { name: '11:00' })).toBeAttached();
+  // 45 minutes from 9:30 would run into the two that start at 10:00, and they are at work until 10:45.
+  for (const start of ['09:30', '10:00', '10:30']) {
+    await expect(time.getByRole('option', { name: start })).not.toBeAttached();
+  }
+  await expect(time.getByRole('option', { name: '09:00' })).toBeAttached();
+  // Lunch and the hour before closing that would not be enough.
+  for (const start of ['12:00', '12:30', '17:00']) {
+    await expect(time.getByRole('option', { name: start })).not.toBeAttached();
+  }
+});
+
+test('when the connection is cut nothing is lost, and the second try books once', async ({
+  page,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: untouchedDay, time: '13:00', person });
+
+  // The server books, but its answer never arrives.
+  const keys: (string | undefined)[] = [];
+  await page.route('/api/appointments', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? undefined);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submitBooking(page);
+  await expectToast(page, 'Rezervarea a Eșuat', 'Ceva nu a mers bine. Vă rugăm să încercați din nou.');
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+
+  await submitBooking(page);
+  await expectToast(page, 'Programarea Confirmată!');
+  expect(new Set(keys).size, 'keys of the two tries').toBe(1);
+  const slots = await (await page.request.get(`/api/time-slots?date=${untouchedDay}`)).json();
+  expect(slots.find(({ time }: { time: string }) => time === '13:00').remaining).toBe(1);
+});

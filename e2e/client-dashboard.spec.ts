@@ -1,0 +1,59 @@
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+test('a client finds the appointment, thinks better of it, and the hour is free again', async ({
+  page,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await signIn(page, person);
+  const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
+  await expect(upcoming).toContainText('11:00–11:45');
+  await expect(upcoming).toContainText('În așteptare');
+  await expect(upcoming).toContainText('Schimb de ulei');
+
+  await upcoming.getByRole('button', { name: /^Anulează:/ }).click();
+  const question = page.getByRole('dialog', { name: 'Sigur vrei să anulezi această programare?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Anulează', exact: true }).click();
+  await expectToast(page, 'Programare anulată');
+  await expect(upcoming).toContainText('Nu ai programări viitoare.');
+
+  await upcoming.getByRole('link', { name: 'Programează-te acum' }).click();
+  await page.waitForURL('/');
+  const slots: { time: string; remaining: number }[] = await (
+    await page.request.get('/api/time-slots', { params: { date: untouchedDay } })
+  ).json();
+  expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
+});
+
+test('a client moves an appointment to another hour of another day', async ({ page, untouchedDay }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await signIn(page, person);
+  const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
+  await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
+  await expect(dialog).toContainText('11:00');
+  await dialog.getByRole('button', { name: 'Săptămâna următoare' }).click();
+  const days = dialog.getByRole('group', { name: 'Ziua' });
+  await days
+    .getByText(/^libere: /)
+    .last()
+    .click();
+  const hours = dialog.getByRole('group', { name: 'Ora' });
+  await expect(hours.getByRole('radio')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const hour = (await hours.locator('label').last().textContent()) ?? '';
+  await hours.locator('label').last().click();
+  await dialog.getByRole('button', { name: 'Mută programarea' }).click();
+  await expectToast(page, 'Programare mutată', `ora ${hour}`);
+  await expect(dialog).toBeHidden();
+  await expect(upcoming).toContainText(`${hour}–`);
+  await expect(upcoming).not.toContainText('11:00–11:45');
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { EVERY_PAGE, openWhole } from './support/every-page.ts';
+import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  test,
+} from './support/test.ts';
+
+/** What holds on every page, at the width of a desktop and of a phone. */
+async function expectSound(page: Page, path: string, isMobile: boolean): Promise<void> {
+  await openWhole(page, path);
+  await expect(page).toHaveTitle(/ · AutoService Făgăraș$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (isMobile) await expectRoomForThumbs(page);
+}
+
+for (const path of EVERY_PAGE.everybody) {
+  test(`${path} is sound for a visitor`, async ({ page, isMobile }) => {
+    await expectSound(page, path, isMobile);
+  });
+}
+
+test("a client's pages are sound", async ({ page, isMobile }) => {
+  await signIn(page, DEMO_CLIENT);
+  for (const path of EVERY_PAGE.clients) await test.step(path, () => expectSound(page, path, isMobile));
+});
+
+test("an admin's pages are sound", async ({ page, isMobile }) => {
+  await signIn(page, theAdmin());
+  for (const path of EVERY_PAGE.admins) await test.step(path, () => expectSound(page, path, isMobile));
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { inWords } from './support/workshop-days.ts';
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is on what is meant; fails when it never gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(target)) return;
+  }
+  await expect(target, 'reached by the Tab key').toBeFocused();
+}
+
+test('a visit can be booked without a mouse', async ({ page, untouchedDay }) => {
+  const { keyboard } = page;
+  const person = aPerson();
+  await page.goto('/');
+  await expect(page.getByRole('radio')).not.toHaveCount(0);
+
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused();
+  await keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('radio').first());
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
+
+  const grid = page.getByRole('grid');
+  const month = inWords(untouchedDay, 'month');
+  await tabTo(page, page.getByRole('button', { name: 'Luna următoare' }));
+  while ((await grid.getAttribute('aria-label')) !== month) {
+    const shown = (await grid.getAttribute('aria-label')) ?? '';
+    await keyboard.press('Enter');
+    await expect(grid).not.toHaveAttribute('aria-label', shown);
+  }
+  const day = grid.getByRole('button', { name: inWords(untouchedDay, 'full') });
+  await expect(day).toBeEnabled();
+  await keyboard.press('Tab');
+  for (let steps = 0; steps < 31 && !(await hasFocus(day)); steps++) await keyboard.press('ArrowRight');
+  await expect(day).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(grid.getByRole('button', { name: /selectat/ })).toBeFocused();
+
+  const time = page.getByLabel('Ora', { exact: true });
+  await expect(time.getByRole('option', { name: '09:00' })).toBeAttached();
+  await tabTo(page, time);
+  await keyboard.press('ArrowDown');
+  await expect(time).not.toHaveValue('');
+
+  for (const [field, text] of [
+    ['Nume', person.name],
+    ['Telefon', person.phone],
+    ['Marca', 'Dacia'],
+    ['Modelul', 'Duster'],
+    ['Anul fabricației', '2021'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field, { exact: true }));
+    await keyboard.type(text);
+  }
+  await tabTo(page, page.getByText('Alte detalii despre mașină'));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Kilometraj'));
+  await keyboard.type('98000');
+  await tabTo(page, page.getByRole('button', { name: 'Programează Întâlnirea' }));
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toBeFocused();
+});
+
+test('F8 leads to the notification, which stays as long as somebody is there', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Telefon', { exact: true }).fill('0733 000 000');
+  await page.getByLabel('Parola', { exact: true }).fill('nu e asta');
+  await page.keyboard.press('Enter');
+  const toasts = page.getByRole('region', { name: /^Notificări/ });
+  await expect(toasts.getByRole('listitem')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(toasts.locator(':focus')).toHaveCount(1);
+  await tabTo(page, toasts.getByRole('button', { name: 'Închide notificarea' }));
+  await page.keyboard.press('Enter');
+  await expect(toasts.getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import { fillBooking, submitBooking } from './support/booking.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { expect, expectToast, test } from './support/test.ts';
+
+test('a client books, the workshop does the work, and the point arrives', async ({
+  page: client,
+  somebodyElse: admin,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  const points = client.getByRole('region', { name: 'Puncte de loialitate' });
+
+  await test.step('the client books through the form', async () => {
+    await openAccount(client.request, person);
+    await signIn(client, person);
+    await expect(points).toContainText('0');
+    await client.getByRole('link', { name: 'Programează-te', exact: true }).click();
+    await expect(client.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+    await fillBooking(client, { service: 'Schimb de ulei', date: untouchedDay, time: '09:30', person });
+    await submitBooking(client);
+    await expectToast(client, 'Programarea Confirmată!');
+  });
+
+  await test.step('the admin confirms, starts and completes it', async () => {
+    await signIn(admin, theAdmin());
+    await admin.getByRole('link', { name: 'Administrare programări' }).click();
+    await admin.getByRole('searchbox').fill(person.name);
+    const row = admin.getByRole('row', { name: new RegExp(person.name) });
+    for (const [action, status] of [
+      ['Confirm', 'Confirmed'],
+      ['Start', 'In-progress'],
+      ['Complete', 'Completed'],
+    ] as const) {
+      await row.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
+      await expect(row).toContainText(status);
+      await expectToast(admin, 'Status Updated');
+    }
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('the client has a point and the visit in the history', async () => {
+    await client.goto('/client/dashboard');
+    // The point travels through the event log: it is there soon, not at once.
+    await expect(async () => {
+      await client.reload();
+      await expect(points).toContainText('1', { timeout: 1_000 });
+    }).toPass();
+    await expect(points).toContainText('Nivel Bronz');
+    const history = client.getByRole('region', { name: 'Istoric service' });
+    await expect(history).toContainText('Schimb de ulei');
+    await expect(history).toContainText('150 RON');
+  });
+});

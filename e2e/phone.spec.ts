@@ -1,0 +1,73 @@
+import { fillBooking, submitBooking } from './support/booking.ts';
+import { aPerson, DEMO_CLIENT, signIn } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+test('a visit is booked on a phone', async ({ page, untouchedDay }) => {
+  await page.goto('/');
+  await fillBooking(page, {
+    service: 'Schimb de ulei',
+    date: untouchedDay,
+    time: '09:00',
+    person: aPerson(),
+  });
+  await expectNoSidewaysScroll(page);
+  await submitBooking(page);
+  await expectToast(page, 'Programarea Confirmată!');
+  const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
+  await expect(confirmation).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Toasts are at the top on a phone (specification §2).
+  const toast = await page
+    .getByRole('region', { name: /^Notificări/ })
+    .getByRole('listitem')
+    .boundingBox();
+  expect(toast?.y).toBeLessThan(100);
+});
+
+test('the menu unfolds, has the same links, and folds on a choice', async ({ page }) => {
+  await page.goto('/reviews');
+  const menu = page.getByRole('button', { name: 'Deschide meniul' });
+  const links = page.getByRole('navigation', { name: 'Navigare principală' });
+  await expect(links).toBeHidden();
+  await menu.tap();
+  await expect(links.getByRole('link')).toHaveText(['Programează-te', 'Recenzii Google', 'Contact']);
+  await expect(links.getByRole('link', { name: 'Recenzii Google' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await expectRoomForThumbs(page);
+
+  await links.getByRole('link', { name: 'Contact' }).tap();
+  await page.waitForURL('/contact');
+  await expect(links).toBeHidden();
+
+  for (const [name, path] of [
+    ['Cont Nou', '/register'],
+    ['Conectare', '/login'],
+  ] as const) {
+    await menu.tap();
+    await page.getByRole('link', { name, exact: true }).tap();
+    await page.waitForURL(path);
+    await expect(links).toBeHidden();
+  }
+  await menu.tap();
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+});
+
+test('a signed-in client finds the account in the menu', async ({ page }) => {
+  await signIn(page, DEMO_CLIENT);
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Deschide meniul' }).tap();
+  await expect(page.getByText(`Bun venit, ${DEMO_CLIENT.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Contul Meu' }).tap();
+  await page.waitForURL('/client/dashboard');
+  await expect(page.getByRole('button', { name: 'Contul Meu' })).toBeHidden();
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Every page of the product by who sees it (specification §2). */
+export const EVERY_PAGE = {
+  everybody: [
+    '/',
+    '/booking',
+    '/login',
+    '/register',
+    '/password-reset',
+    '/contact',
+    '/reviews',
+    '/complaints',
+    '/dashboard',
+    '/nu-exista',
+  ],
+  clients: ['/client/dashboard', '/client/orice', '/loyalty'],
+  admins: ['/admin/dashboard', '/admin/orice', '/admin/loyalty', '/manage', '/dashboard'],
+} as const;
+
+/** Opens a page and waits until nothing on it is loading any more; every request must have been answered. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} for ${answer.url()}`);
+  });
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Se încarcă…')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(refused, 'refused requests').toEqual([]);
+  page.removeAllListeners('response');
+}

@@ -1,0 +1,123 @@
+import { bookThroughApi } from './support/booking.ts';
+import { moveToThisEvening } from './support/database.ts';
+import { aPerson, fillLogin, signIn, theAdmin } from './support/people.ts';
+import { expect, expectToast, test } from './support/test.ts';
+import { dayOfWorkshop } from './support/workshop-days.ts';
+
+test('an unknown address shows the 404 page and leads back', async ({ page }) => {
+  await page.goto('/nu/exista');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.getByRole('link', { name: 'Înapoi la programări' }).click();
+  await expect(page.getByRole('radio')).not.toHaveCount(0);
+});
+
+test('an unknown file is a real 404', async ({ request }) => {
+  expect((await request.get('/assets/nu-exista.js')).status()).toBe(404);
+});
+
+test('the link of the page one is on is highlighted', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Navigare principală' });
+  for (const [path, name] of [
+    ['/', 'Programează-te'],
+    ['/booking', 'Programează-te'],
+    ['/reviews', 'Recenzii Google'],
+    ['/contact', 'Contact'],
+  ] as const) {
+    await page.goto(path);
+    await expect(links.locator('[aria-current="page"]')).toHaveText(name);
+  }
+});
+
+test("today's schedule is open to everybody, but only the workshop sees who comes", async ({
+  page: visitor,
+  somebodyElse: admin,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await moveToThisEvening(
+    await bookThroughApi(visitor.request, { date: untouchedDay, time: '09:00', person }),
+  );
+  const [first, last = ''] = person.name.split(' ');
+  const itemOf = (page: typeof visitor, phone: RegExp) =>
+    page.getByRole('listitem').filter({ hasText: '8:00 PM' }).filter({ hasText: phone });
+
+  const lastDigits = person.phone.slice(-3);
+  await visitor.goto('/dashboard');
+  const masked = itemOf(visitor, new RegExp(`${lastDigits}`)).filter({ hasText: `${first} ${last[0]}.` });
+  for (const fact of ['Schimb de ulei', '2016 Skoda Fabia', '45 min', '$150', 'Pending']) {
+    await expect(masked).toContainText(fact);
+  }
+  const told = await visitor.request.get(`/api/appointments/date/${dayOfWorkshop()}`);
+  for (const secret of [person.name, person.phone.replaceAll(' ', '').slice(1)]) {
+    expect(await told.text()).not.toContain(secret);
+    expect(await visitor.content()).not.toContain(secret);
+  }
+
+  await signIn(admin, theAdmin());
+  await admin.goto('/dashboard');
+  await expect(itemOf(admin, new RegExp(person.phone)).filter({ hasText: person.name })).toBeVisible();
+});
+
+test("today's figures are the server's, and are asked for again on request", async ({ page }) => {
+  await page.goto('/dashboard');
+  const figures = page.locator('dl', { hasText: 'Available Slots' });
+  await expect(figures.locator('dt')).toHaveText([
+    "Today's Appointments",
+    'This Week',
+    'Revenue Today',
+    'Available Slots',
+  ]);
+  const stats = await (await page.request.get('/api/dashboard/stats')).json();
+  await expect(figures.locator('dd').nth(1)).toHaveText(String(stats.weekAppointments));
+  await expect(figures.locator('dd').nth(2)).toHaveText(/^\$[\d,]+/);
+  const again = page.waitForResponse('**/api/dashboard/stats');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await again).status()).toBe(200);
+});
+
+test('the language is switched for pages and server alike, and kept', async ({ page }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Programează o vizită la service');
+  await page.getByLabel('Limba').selectOption('Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(heading).not.toHaveText('Programează o vizită la service');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+
+  const toServer = page.waitForRequest('**/api/services');
+  await page.goto('/');
+  expect(await (await toServer).headerValue('accept-language')).toBe('fr');
+
+  await page.getByLabel('Langue').selectOption('Română');
+  await expect(heading).toHaveText('Programează o vizită la service');
+});
+
+test('a call copies the number', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/contact');
+  const call = page.getByRole('link', { name: 'Sună acum' });
+  await expect(call).toHaveAttribute('href', 'tel:+40744123456');
+  // The test machine has no dialer to open.
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.click();
+  await expectToast(page, 'Număr copiat!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+40 744 123 456');
+});
+
+test('toasts stay 5 seconds, one at a time, bottom right', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await fillLogin(page, { phone: '0733 000 000', password: 'gresita' });
+  const toasts = page.getByRole('region', { name: /^Notificări/ }).getByRole('listitem');
+  await expect(toasts).toHaveCount(1);
+  const box = await toasts.boundingBox();
+  expect(box?.x).toBeGreaterThan(720);
+  expect(box?.y).toBeGreaterThan(450);
+  expect(box?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(4_000);
+  await expect(toasts).toHaveCount(1);
+  await page.clock.runFor(2_000);
+  await expect(toasts).toHaveCount(0);
+});
