@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -16,6 +15,7 @@ import { HttpMetrics } from './platform/http/metrics.ts';
 import { ProblemWriter } from './platform/http/problem-writer.ts';
 import { followRequests, requestId } from './platform/http/request-log.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerSessions } from './platform/http/sessions.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { WorkshopAdapter } from './platform/http/workshop-adapter.ts';
@@ -46,12 +46,13 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
   followRequests(fastify, logger, app.get(HttpMetrics));
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     requireSameOrigin(request);
     // What the API answers is for whoever asked, now; the pages set their own rules.
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
   });
-  await fastify.register(helmet, {
+  await sendSecurityHeaders(fastify, {
     // index.html brings its own policy with a nonce; everything else shows nothing.
     contentSecurityPolicy: {
       useDefaults: false,

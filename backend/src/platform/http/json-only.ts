@@ -18,8 +18,9 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       else parse(request, body as string, done);
     },
   );
-  app.addHook('preHandler', async ({ body, query, params }) => {
+  app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
     const wrong = [...unstorableFields(params), ...unstorableFields(query), ...unstorableFields(body)];
     if (wrong.length > 0) throw new InvalidRequest(wrong);
+    done();
   });
 }

@@ -30,18 +30,44 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     errorLog: (message: unknown) => onError(String(message)),
   });
   await app.register(fastifyCookie);
-  await app.register(fastifySession, {
-    secret,
-    store: store as unknown as fastifySession.SessionStore,
-    cookieName: cookieName(production),
-    saveUninitialized: false,
-    rolling: false,
-    cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
+  const name = cookieName(production);
+  await new Promise<void>((resolve, reject) => {
+    fastifySession(
+      onlyForVisitorsWithSession(app, name),
+      {
+        secret,
+        store: store as unknown as fastifySession.SessionStore,
+        cookieName: name,
+        saveUninitialized: false,
+        rolling: false,
+        cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
+      },
+      (error) => (error ? reject(error) : resolve()),
+    );
   });
+}
+
+/**
+ * The application as the session plugin sees it: its hooks run only for requests that bring a session or got
+ * one. For all others it would make a session, sign its id and hash it twice, only to throw it away.
+ */
+function onlyForVisitorsWithSession(app: FastifyInstance, cookie: string): FastifyInstance {
+  const hasSession = (request: FastifyRequest) => Boolean(request.cookies?.[cookie] ?? request.session);
+  type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
+  const addHook = (event: 'onRequest', hook: Hook) =>
+    app.addHook(event, (request: FastifyRequest, ...rest: unknown[]) => {
+      if (hasSession(request)) return hook(request, ...rest);
+      const done = rest.at(-1) as () => void;
+      done();
+    });
+  const decorate = app.decorate.bind(app);
+  const decorateRequest = app.decorateRequest.bind(app);
+  return { addHook, decorate, decorateRequest } as unknown as FastifyInstance;
 }
 
 /** Signs somebody in: a new session id, so that one planted before is worth nothing. */
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
+  if (!request.session) await openSession(request);
   await request.session.regenerate();
   request.session.set('userId', userId);
   request.session.set('startedAt', new Date().toISOString());
@@ -50,10 +76,18 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
 
 /** Signs out: the session is gone from the database, and its cookie from the browser. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!request.session) return;
   const secure = request.session.cookie.secure === true;
   await request.session.destroy();
   // Browsers only take back a `__Host-` cookie with the attributes it was set with.
   reply.clearCookie(cookieName(secure), { ...COOKIE, secure });
+}
+
+/** An empty session for a request that brought none: nobody's id is signed by us, so none is found. */
+function openSession(request: FastifyRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.server.decryptSession('', request, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 function cookieName(secure: boolean): string {
