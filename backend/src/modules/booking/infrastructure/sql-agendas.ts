@@ -5,9 +5,9 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../application/agenda.ts';
 import { type DayHours, dayHours, OpeningHours } from '../domain/opening-hours.ts';
+import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
 import { type BookingPolicy, Schedule, STANDARD_POLICY } from '../domain/schedule.ts';
 import type { BusyRange } from '../domain/slots.ts';
-import { RomanianPublicHolidays } from './public-holidays.ts';
 
 /**
  * Everything that decides which starts are free, in one round trip. The busy ranges come from a covering
