@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { EnsureAdmin } from '../src/modules/identity/index.ts';
+import { openApiDocument } from '../src/platform/http/api-docs.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+/** Values that have broken somebody's server before. */
+const NASTY: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  '',
+  ' ',
+  '\u200b\u2060',
+  'x\u0000y',
+  '\ud800',
+  '1e3',
+  '2026-02-30',
+  '25:99',
+  "'; DROP TABLE booking.appointment; --",
+  '%00',
+  '🚗'.repeat(3_000),
+  [],
+  ['a', 'b'],
+  {},
+  { $ne: null },
+  [[[[[[]]]]]],
+];
+
+const IDS = [
+  '0',
+  '-1',
+  '1e3',
+  '1.0',
+  '2147483648',
+  '9007199254740993',
+  'abc',
+  '%00',
+  '%F0%9F%9A%97',
+  '%20',
+  '999999',
+];
+
+type Schema = { properties?: Record<string, unknown>; $ref?: string };
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly queries: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** What the OpenAPI document says can be sent. */
+function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      // Signing out, and erasing the account, would end the session that the rest needs.
+      if (path === '/api/auth/logout' || (path === '/api/account' && method === 'delete')) return [];
+      const { parameters = [], requestBody } = operation;
+      const schema: Schema | undefined = requestBody?.content['application/json']?.schema;
+      const name = schema?.$ref?.split('/').at(-1);
+      const body = name ? (components?.schemas?.[name] as Schema | undefined) : schema;
+      return {
+        method: method.toUpperCase(),
+        path,
+        queries: (parameters as { in: string; name: string }[])
+          .filter((one) => one.in === 'query')
+          .map((one) => one.name),
+        fields: Object.keys(body?.properties ?? {}),
+      };
+    }),
+  );
+}
+
+describe('whatever a client sends is taken, or refused with a problem that says why; never a 5xx', () => {
+  let app: TestApp;
+  let cookie: string | undefined;
+  let operations: Operation[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    operations = operationsOf(openApiDocument(app.app));
+    await app.app.get(CommandBus).execute(new EnsureAdmin('0722 100 009', 'parola-de-test', 'Șefa'));
+    const login = { phone: '0722100009', password: 'parola-de-test' };
+    cookie = (await app.http('POST', '/api/auth/login', { body: login })).cookie;
+  });
+  afterAll(() => app.close());
+
+  async function expectNoDefect(method: string, path: string, body?: unknown): Promise<void> {
+    const { status, headers, body: answer } = await app.http(method, path, { cookie, body });
+    if (status < 400) return;
+    const sent = `${method} ${path.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)}`;
+    expect({ sent, status, defect: status >= 500 }).toEqual({ sent, status, defect: false });
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(answer).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
+    const said = [
+      answer.message,
+      ...(answer.errors ?? []).map(({ message }: { message: string }) => message),
+    ];
+    // A key or a placeholder that reached a person is a text that is missing.
+    for (const text of said)
+      expect({ sent, text, raw: /^[a-z]+\.\w+$|\{\{/.test(text) }).toEqual({ sent, text, raw: false });
+  }
+
+  it('in bodies', async () => {
+    for (const { method, path, fields } of operations) {
+      if (fields.length === 0) continue;
+      const url = path.replace(/\{\w+\}/g, '1');
+      for (const value of NASTY) {
+        await expectNoDefect(method, url, Object.fromEntries(fields.map((field) => [field, value])));
+        await expectNoDefect(method, url, value);
+      }
+    }
+  });
+
+  it('in paths', async () => {
+    for (const { method, path } of operations) {
+      if (!path.includes('{')) continue;
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      for (const id of IDS) await expectNoDefect(method, path.replace(/\{\w+\}/g, id), body);
+    }
+  });
+
+  it('in queries', async () => {
+    for (const { method, path, queries } of operations) {
+      if (method !== 'GET') continue;
+      const url = path.replace(/\{\w+\}/g, '1');
+      await expectNoDefect(method, `${url}?surprise=1`);
+      for (const name of queries) {
+        for (const value of NASTY)
+          await expectNoDefect(method, `${url}?${name}=${encodeURIComponent(asText(value))}`);
+        await expectNoDefect(method, `${url}?${name}=1&${name}=2`);
+        await expectNoDefect(method, `${url}?${name}[a]=1`);
+        await expectNoDefect(method, `${url}?${name}=%00&${name}=%ff`);
+      }
+    }
+  });
+
+  it('in fields that nobody asked for, which are named', async () => {
+    const body = { phone: '0722100009', password: 'parola-de-test', isAdmin: true };
+    const answer = await app.http('POST', '/api/auth/login', { body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'isAdmin' }] } });
+  });
+
+  it.each(['__proto__', 'constructor'])('in %s, which reaches none of our objects', async (name) => {
+    const payload = `{"phone":"0722100009","password":"parola","${name}":{"prototype":{"polluted":1}}}`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.http('POST', '/api/auth/login', { payload, headers })).status).toBe(400);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+/** A value as a query string can carry it. */
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+}
