@@ -6,22 +6,24 @@ export interface Confirmation {
   title: string;
   /** What it is about. */
   text?: string;
-  /** The button that does it; it cannot be undone. */
+  /** The button that does it. */
   confirm: string;
+  /** It can be undone; the button is not shown as a danger then. */
+  harmless?: boolean;
   /** The button that leaves everything as it is; it has the focus. */
   keep: string;
 }
 
-/** Asks before something that cannot be undone. Returns the way to ask and what has to be rendered for it. */
+/** Asks before something that should not happen by mistake. Returns the way to ask and what has to be rendered for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [modal, holder] = Modal.useModal();
   const ask = useCallback(
-    async ({ title, text, confirm, keep }: Confirmation) =>
+    async ({ title, text, confirm, keep, harmless = false }: Confirmation) =>
       await modal.confirm({
         title,
         content: text,
         okText: confirm,
-        okButtonProps: { danger: true },
+        okButtonProps: { danger: !harmless },
         cancelText: keep,
         autoFocusButton: 'cancel',
         icon: null,

@@ -70,6 +70,11 @@ export function formatInstant(instant: string, language = 'ro'): string {
   }).format(new Date(instant));
 }
 
+/** "24 nov. 2026": the workshop's day at that instant (an ISO timestamp). */
+export function formatDayOf(instant: string, language = 'ro'): string {
+  return formatShortDate(workshopToday(new Date(instant)), language);
+}
+
 /** The workshop's wall-clock time at that instant. */
 export function workshopTime(instant: Date): WallTime {
   const style = {

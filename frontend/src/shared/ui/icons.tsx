@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 
 /** Decorative line icons in the size and colour of the text around them; whoever uses one gives the name. */
-function Icon({ children, ...props }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
+export function Icon({ children, ...props }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

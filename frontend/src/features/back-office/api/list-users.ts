@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { pageOf } from '../../../shared/api/page.ts';
+import type { UserChoice } from '../user-choice.ts';
+
+export const USER_PAGE_SIZE = 25;
+
+/** Every page of accounts in the cache. */
+export const USER_PAGES = ['users'] as const;
+
+/** A page of the accounts; the page before stays until the next one is there. */
+export function useUsers({ search, role, state, page }: UserChoice) {
+  const query = {
+    search: search.trim() || undefined,
+    role: role === 'all' ? undefined : role,
+    locked: LOCKED[state],
+    page,
+    pageSize: USER_PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: [...USER_PAGES, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/users', { params: { query }, signal })),
+  });
+}
+
+const LOCKED = { all: undefined, active: 'false', locked: 'true' } as const;

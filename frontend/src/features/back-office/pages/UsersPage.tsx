@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
+import { UserList } from '../components/UserList.tsx';
+import { ROLES, readUserChoice, STATES } from '../user-choice.ts';
+
+/** The accounts page: who administers the workshop, who is locked. */
+export default function UsersPage() {
+  const { t } = useTranslation('office');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readUserChoice);
+  const list = useUsers(choice);
+  return (
+    <>
+      <PageHeading title={t('users.title')} lead={t('users.lead')}>
+        <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <ListFilters label={t('users.search')} search={choice.search} onSearch={narrow}>
+        <ListChoice
+          label={t('users.role')}
+          value={choice.role}
+          options={ROLES.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          onChange={(role) => narrow({ role })}
+        />
+        <ListChoice
+          label={t('users.state')}
+          value={choice.state}
+          options={STATES.map((value) => ({ value, label: t(`users.states.${value}`) }))}
+          onChange={(state) => narrow({ state })}
+        />
+      </ListFilters>
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={USER_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('users.empty')}
+        noMatch={t('users.noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(users) => <UserList users={users} />}
+      </PagedList>
+    </>
+  );
+}
