@@ -2,6 +2,7 @@ import { bookingManifest } from './modules/booking/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
+import { notificationsManifest } from './modules/notifications/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
@@ -11,5 +12,6 @@ export const modules: readonly ModuleManifest[] = [
   customersManifest,
   bookingManifest,
   loyaltyManifest,
+  notificationsManifest,
   reportingManifest,
 ];

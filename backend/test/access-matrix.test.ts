@@ -26,6 +26,12 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'DELETE /api/account/sessions/{id}': 'user',
   'POST /api/account/phone-proof': 'user',
   'POST /api/account/phone-proof/confirm': 'user',
+  'GET /api/account/vehicles': 'user',
+  'POST /api/account/vehicles': 'user',
+  'PATCH /api/account/vehicles/{id}': 'own',
+  'DELETE /api/account/vehicles/{id}': 'own',
+  'GET /api/account/export': 'user',
+  'GET /api/admin/messages': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/promote': 'admin',
   'POST /api/admin/users/{id}/demote': 'admin',
@@ -51,6 +57,20 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/loyalty/dashboard/{userId}': 'own',
   'GET /api/loyalty/rewards/{userId}': 'own',
   'GET /api/loyalty/transactions/{userId}': 'own',
+  'GET /api/loyalty/redemptions/{userId}': 'own',
+  'GET /api/loyalty/referrals/{userId}': 'own',
+  'POST /api/loyalty/redemptions': 'user',
+  'GET /api/referral-codes/{code}': 'public',
+  'GET /api/admin/loyalty/users': 'admin',
+  'GET /api/admin/loyalty/users.csv': 'admin',
+  'GET /api/admin/loyalty/summary': 'admin',
+  'POST /api/admin/loyalty/deduct': 'admin',
+  'POST /api/admin/loyalty/credit': 'admin',
+  'GET /api/admin/loyalty/rewards': 'admin',
+  'POST /api/admin/loyalty/rewards': 'admin',
+  'PATCH /api/admin/loyalty/rewards/{id}': 'admin',
+  'GET /api/admin/loyalty/redemptions/{code}': 'admin',
+  'POST /api/admin/loyalty/redemptions/{code}/use': 'admin',
 };
 
 const PASSWORD = 'parola-de-test';
@@ -129,6 +149,7 @@ describe('the access matrix', () => {
       .replace('{userId}', String(owner.id))
       .replace('{date}', '2031-03-03')
       // Whoever is promoted or locked here takes no further part.
+      .replace('{code}', 'ABCDEFGH')
       .replace('{id}', String(path.startsWith('/api/admin/users') ? loggedOut.id : ownAppointment));
     const body = method === 'GET' ? undefined : {};
     return (await app.http(method, url, { cookie, body })).status;

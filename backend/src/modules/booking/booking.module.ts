@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
+import { AdoptAppointmentsHandler } from './application/adopt-appointments.ts';
 import { Agendas } from './application/agenda.ts';
 import { AnnounceClosureHandler } from './application/announce-closure.ts';
 import { BookAppointmentHandler } from './application/book-appointment.ts';
@@ -7,14 +8,18 @@ import { CancelAppointmentHandler } from './application/cancel-appointment.ts';
 import { ChangeAppointmentStatusHandler } from './application/change-appointment-status.ts';
 import { CountFreePlacesHandler } from './application/count-free-places.ts';
 import { Customers } from './application/customers.ts';
+import { ForgetAccountHandler } from './application/forget-account.ts';
 import { ListAvailableDaysHandler } from './application/list-available-days.ts';
 import { ListClosuresHandler } from './application/list-closures.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
+import { AdoptAppointmentsWhenGuestJoined } from './application/reactions/adopt-appointments-when-guest-joined.ts';
+import { ForgetAccountWhenAccountErased } from './application/reactions/forget-account-when-account-erased.ts';
 import { ReadAppointmentHandler } from './application/read-appointment.ts';
 import { RescheduleAppointmentHandler } from './application/reschedule-appointment.ts';
 import { WithdrawClosureHandler } from './application/withdraw-closure.ts';
+import { AccountAppointments } from './domain/account-appointments.ts';
 import { Appointments } from './domain/appointments.ts';
 import { Closures } from './domain/closure.ts';
 import { AppointmentsController } from './http/appointments.controller.ts';
@@ -22,6 +27,7 @@ import { ClosuresController } from './http/closures.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { CustomersFromDirectory } from './infrastructure/customers-from-directory.ts';
 import { HmacManageTokens } from './infrastructure/hmac-manage-tokens.ts';
+import { SqlAccountAppointments } from './infrastructure/sql-account-appointments.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
 import { TypeormAppointments } from './infrastructure/typeorm-appointments.ts';
 import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
@@ -31,11 +37,13 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
   imports: [CustomersModule],
   controllers: [SlotsController, AppointmentsController, ClosuresController],
   providers: [
+    AdoptAppointmentsHandler,
     AnnounceClosureHandler,
     BookAppointmentHandler,
     CancelAppointmentHandler,
     ChangeAppointmentStatusHandler,
     CountFreePlacesHandler,
+    ForgetAccountHandler,
     ListAvailableDaysHandler,
     ListClosuresHandler,
     ListServicesHandler,
@@ -43,6 +51,9 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     ReadAppointmentHandler,
     RescheduleAppointmentHandler,
     WithdrawClosureHandler,
+    AdoptAppointmentsWhenGuestJoined,
+    ForgetAccountWhenAccountErased,
+    { provide: AccountAppointments, useClass: SqlAccountAppointments },
     { provide: Agendas, useClass: SqlAgendas },
     { provide: Appointments, useClass: TypeormAppointments },
     { provide: Closures, useClass: TypeormClosures },

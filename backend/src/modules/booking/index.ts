@@ -20,7 +20,12 @@ export { ChangeAppointmentStatus } from './application/change-appointment-status
 export { CountFreePlaces } from './application/count-free-places.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
-export { type AppointmentFacts, appointmentView, type VisitorFacts } from './application/read-appointment.ts';
+export {
+  type AppointmentFacts,
+  appointmentView,
+  ReadAppointment,
+  type VisitorFacts,
+} from './application/read-appointment.ts';
 export { RescheduleAppointment } from './application/reschedule-appointment.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.ts';
 export * from './events.ts';

@@ -17,5 +17,26 @@ export const VehicleRegistered = defineEvent(
   z.object({ vehicleId: id, customerId: id }),
 );
 
+/** A guest turned out to be the owner of an account: its phone was proven. Their appointments are the account's. */
+export const GuestJoinedAccount = defineEvent(
+  'customers.guest-joined-account',
+  1,
+  z.strictObject({ customerId: id, userId: id }),
+);
+
+/** The owner of an account described a vehicle anew. */
+export const VehicleChanged = defineEvent(
+  'customers.vehicle-changed',
+  1,
+  z.strictObject({ vehicleId: id, customerId: id }),
+);
+
+/** The owner of an account no longer has a vehicle. */
+export const VehicleArchived = defineEvent(
+  'customers.vehicle-archived',
+  1,
+  z.strictObject({ vehicleId: id, customerId: id }),
+);
+
 export type CustomerRegistered = DataOf<typeof CustomerRegistered>;
 export type VehicleRegistered = DataOf<typeof VehicleRegistered>;

@@ -1,20 +1,35 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
+import { VehicleKnown } from './domain/customers.errors.ts';
+import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema } from './infrastructure/customer.schema.ts';
 import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
+import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { type CustomerCard, CustomerDirectory } from './application/customer-directory.ts';
 export { type Visitor, WelcomeCustomer } from './application/welcome-customer.ts';
 export { CustomersModule } from './customers.module.ts';
 export type { VehicleDescription } from './domain/vehicle.ts';
-export { CustomerRegistered, VehicleRegistered } from './events.ts';
+export {
+  CustomerRegistered,
+  GuestJoinedAccount,
+  VehicleArchived,
+  VehicleChanged,
+  VehicleRegistered,
+} from './events.ts';
 
 /** Customers and their vehicles. */
 export const customersManifest: ModuleManifest = {
   name: 'customers',
   module: CustomersModule,
-  persistence: { entities: [customerSchema, vehicleSchema], migrations: [CustomersSchema1790000200000] },
-  messages: {},
-  constraints: {},
+  persistence: {
+    entities: [customerSchema, vehicleSchema],
+    migrations: [CustomersSchema1790000200000, JoiningAndErasing1790000200100],
+  },
+  messages: customersMessages,
+  constraints: {
+    vehicle_plate_key: () => new VehicleKnown(),
+    vehicle_description_key: () => new VehicleKnown(),
+  },
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AppointmentSearch } from './application/appointment-search.ts';
+import { ExportOwnDataHandler } from './application/export-own-data.ts';
 import { ListActivityHandler } from './application/list-activity.ts';
 import { ListAppointmentsHandler } from './application/list-appointments.ts';
 import { ListAppointmentsOfDayHandler } from './application/list-appointments-of-day.ts';
@@ -10,10 +11,11 @@ import { WorkshopDay } from './application/workshop-day.ts';
 import { WorkshopFigures } from './application/workshop-figures.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
+import { OwnDataController } from './http/own-data.controller.ts';
 
 /** The read side across modules: lists, figures and the activity feed. It writes only its own projections. */
 @Module({
-  controllers: [AppointmentListsController, FiguresController],
+  controllers: [AppointmentListsController, OwnDataController, FiguresController],
   providers: [
     WorkshopDay,
     AppointmentSearch,
@@ -24,6 +26,7 @@ import { FiguresController } from './http/figures.controller.ts';
     ShowDashboardStatsHandler,
     ShowAdminStatsHandler,
     ListActivityHandler,
+    ExportOwnDataHandler,
   ],
 })
 export class ReportingModule {}

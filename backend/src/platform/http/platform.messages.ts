@@ -140,4 +140,10 @@ export const platformMessages: Messages = {
     es: 'El número de teléfono no es válido',
     fr: "Le numéro de téléphone n'est pas valide",
   },
+  'field.plate': {
+    ro: 'Numărul de înmatriculare nu este valid',
+    en: 'The licence plate is not valid',
+    es: 'La matrícula no es válida',
+    fr: "La plaque d'immatriculation n'est pas valide",
+  },
 };

@@ -349,6 +349,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My vehicles, the newest first */
+        get: operations["OwnVehicles.list"];
+        put?: never;
+        /** Enter a vehicle */
+        post: operations["OwnVehicles.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/vehicles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** I no longer have this vehicle; a second time nothing happens */
+        delete: operations["OwnVehicles.archive"];
+        options?: never;
+        head?: never;
+        /** Change what is kept about a vehicle */
+        patch: operations["OwnVehicles.change"];
+        trace?: never;
+    };
     "/api/services": {
         parameters: {
             query?: never;
@@ -555,6 +591,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the messages, the newest first */
+        get: operations["Messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/date/{date}": {
         parameters: {
             query?: never;
@@ -584,6 +637,23 @@ export interface paths {
         };
         /** A page of the signed-in client's own appointments, newest first */
         get: operations["AppointmentLists.own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download everything that is kept about me */
+        get: operations["OwnData.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -830,6 +900,59 @@ export interface components {
              * @description Null unless locked.
              */
             lockedAt: string | null;
+        };
+        Vehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            color: string | null;
+            /** @description Kilometres. */
+            mileage: number | null;
+            vin: string | null;
+            engineType: string | null;
+            transmission: string | null;
+            fuelType: string | null;
+        };
+        RegisterVehicle: {
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            color?: string;
+            /** @description Kilometres. */
+            mileage?: number;
+            vin?: string;
+            /** @enum {string} */
+            engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
+            /** @enum {string} */
+            transmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
+            /** @enum {string} */
+            fuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            make: string;
+            model: string;
+            /** @description At most next year. */
+            year: number;
+        };
+        ChangeVehicle: {
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            color?: string;
+            /** @description Kilometres. */
+            mileage?: number;
+            vin?: string;
+            /** @enum {string} */
+            engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
+            /** @enum {string} */
+            transmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
+            /** @enum {string} */
+            fuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            make?: string;
+            model?: string;
+            /** @description At most next year. */
+            year?: number;
         };
         /**
          * @description What its symbol follows.
@@ -1079,6 +1202,63 @@ export interface components {
             points: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        /**
+         * @description What it is about.
+         * @enum {string}
+         */
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "friend-registered" | "phone-proof" | "password-reset";
+        OutgoingMessage: {
+            id: number;
+            /** @description What it is about. */
+            template: components["schemas"]["MessageTemplate"];
+            /** @enum {string} */
+            channel: "sms" | "email";
+            /**
+             * @description Phone or e-mail address.
+             * @example +40722123456
+             */
+            address: string;
+            subject: string | null;
+            body: string;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed";
+            /**
+             * Format: date-time
+             * @description When what it tells of happened.
+             */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+        };
+        OwnData: {
+            /** Format: date-time */
+            exportedAt: string;
+            /** @description The account, without password. */
+            account: {
+                [key: string]: unknown;
+            };
+            /** @description As whom the workshop knows them: once for each phone they booked with. */
+            customers: {
+                [key: string]: unknown;
+            }[];
+            /** @description Their vehicles, archived ones included. */
+            vehicles: {
+                [key: string]: unknown;
+            }[];
+            /** @description Their appointments; prices in RON. */
+            appointments: {
+                [key: string]: unknown;
+            }[];
+            /** @description Every change of their loyalty points. */
+            loyaltyTransactions: {
+                [key: string]: unknown;
+            }[];
+            /** @description What was written to them. */
+            messages: {
+                [key: string]: unknown;
+            }[];
         };
         DashboardStats: {
             todayAppointments: number;
@@ -2177,6 +2357,204 @@ export interface operations {
             };
         };
     };
+    "OwnVehicles.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"][];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OwnVehicles.register": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterVehicle"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OwnVehicles.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OwnVehicles.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVehicle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Slots.services": {
         parameters: {
             query?: never;
@@ -2879,6 +3257,58 @@ export interface operations {
             };
         };
     };
+    "Messages.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of the address or of the text. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages, up to 10,000. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMessage"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AppointmentLists.ofDay": {
         parameters: {
             query?: never;
@@ -2956,6 +3386,34 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OwnData.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
                 };
             };
             /** @description Nobody is signed in, or the credentials are wrong. */

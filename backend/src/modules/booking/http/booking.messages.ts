@@ -57,12 +57,6 @@ export const bookingMessages: Messages = {
     fr: 'Le modèle du véhicule est obligatoire',
     spec: 'Vehicle model is required',
   },
-  'booking.plate': {
-    ro: 'Numărul de înmatriculare nu este valid',
-    en: 'The licence plate is not valid',
-    es: 'La matrícula no es válida',
-    fr: "La plaque d'immatriculation n'est pas valide",
-  },
   'booking.start_past': {
     ro: 'Momentul ales a trecut deja',
     en: 'The chosen time has already passed',

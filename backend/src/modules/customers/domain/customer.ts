@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { CustomerRegistered } from '../events.ts';
+import { CustomerRegistered, GuestJoinedAccount } from '../events.ts';
 
 /** Who somebody says they are when they book. */
 export interface Introduction {
@@ -11,6 +11,9 @@ export interface Introduction {
   readonly userId: number | null;
 }
 
+/** Stands where a name was, in every language. */
+const NOBODY = '—';
+
 /**
  * A person the workshop works for. A guest is known by phone alone; an account that books with a phone is
  * another customer with the same phone, until the phone is proven to be theirs.
@@ -18,14 +21,20 @@ export interface Introduction {
 export class Customer extends AggregateRoot {
   /** Given by the database when the customer is stored. */
   readonly id: number;
-  readonly phone: PhoneNumber;
-  readonly userId: number | null;
   readonly createdAt: Date;
+  /** Empty once erased. */
+  phone: PhoneNumber | '';
+  /** Account of the customer; null for a guest. */
+  userId: number | null;
   name: string;
   email: string | null;
+  /** The customer that the account was already when this guest turned out to be its owner. */
+  mergedInto: number | null;
+  /** When the person was forgotten. */
+  erasedAt: Date | null;
 
   static introduced(introduction: Introduction, at: Date): Customer {
-    return Object.assign(new Customer(), introduction, { createdAt: at });
+    return Object.assign(new Customer(), introduction, { createdAt: at, mergedInto: null, erasedAt: null });
   }
 
   get stream(): string {
@@ -49,5 +58,22 @@ export class Customer extends AggregateRoot {
     this.name = name;
     this.email = email ?? this.email;
     return this.name !== before[0] || this.email !== before[1];
+  }
+
+  /**
+   * The guest's phone was proven to be the account's: the guest is the account's owner. What the guest did is
+   * the account's history from now on.
+   *
+   * @param known the customer that the account is already with this phone; null when it has booked nothing yet.
+   */
+  joinAccount(userId: number, known: Customer | null): void {
+    this.userId = userId;
+    this.mergedInto = known?.id ?? null;
+    this.raise(GuestJoinedAccount({ customerId: this.id, userId }));
+  }
+
+  /** Forgets the person; the id stays, for the workshop's history. */
+  erase(at: Date): void {
+    Object.assign(this, { name: NOBODY, phone: '', email: null, erasedAt: this.erasedAt ?? at });
   }
 }

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { Customer } from './customer.ts';
 
 /** The workshop's customers. Everything here needs a unit of work. */
@@ -15,6 +16,12 @@ export abstract class Customers {
    * @throws CustomerNotFound
    */
   abstract forChange(id: number): Promise<Customer>;
+
+  /** Whom the account, or the guests when null, is known as with this phone; locked like {@link forChange}. */
+  abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
+
+  /** Every customer that this account is; locked like {@link forChange}. */
+  abstract ofAccountForChange(userId: number): Promise<Customer[]>;
 
   /** Stores what changed. */
   abstract save(customer: Customer): Promise<void>;

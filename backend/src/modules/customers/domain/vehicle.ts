@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
-import { VehicleRegistered } from '../events.ts';
+import { VehicleArchived, VehicleChanged, VehicleRegistered } from '../events.ts';
 
 /** A vehicle as its driver describes it (specification §3). */
 export interface VehicleDescription {
@@ -17,6 +17,11 @@ export interface VehicleDescription {
   readonly fuelType?: string;
 }
 
+/** What an owner changes of a vehicle; what is missing stays, null takes a detail out. */
+export type VehicleChanges = {
+  readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
+};
+
 /** What may be missing at first and be learnt later. */
 const DETAILS = ['color', 'vin', 'engineType', 'transmission', 'fuelType'] as const;
 
@@ -25,10 +30,10 @@ export class Vehicle extends AggregateRoot {
   /** Given by the database when the vehicle is stored. */
   readonly id: number;
   readonly customerId: number;
-  readonly licensePlate: string | null;
   readonly createdAt: Date;
+  licensePlate: string | null;
   /** Since when the customer no longer has it. */
-  readonly archivedAt: Date | null;
+  archivedAt: Date | null;
   make: string;
   model: string;
   year: number;
@@ -102,6 +107,24 @@ export class Vehicle extends AggregateRoot {
     if (this.make === make && this.model === model && this.year === year) return changed;
     Object.assign(this, { make, model, year });
     return true;
+  }
+
+  /** Its owner changes what is kept about it. Kilometres may go down: a wrong reading is put right here. */
+  change(changes: VehicleChanges): void {
+    const { licensePlate, vin, ...rest } = changes;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    Object.assign(this, given);
+    if (licensePlate !== undefined)
+      this.licensePlate = licensePlate === null ? null : normalPlate(licensePlate);
+    if (vin !== undefined) this.vin = vin === null ? null : normalVin(vin);
+    this.raise(VehicleChanged({ vehicleId: this.id, customerId: this.customerId }));
+  }
+
+  /** The owner no longer has it; it stays in the history of visits. A second time nothing happens. */
+  archive(at: Date): void {
+    if (this.archivedAt !== null) return;
+    this.archivedAt = at;
+    this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
   }
 
   private takeHigherMileage({ mileage }: Vehicle): boolean {

@@ -16,6 +16,18 @@ export abstract class Vehicles {
    */
   abstract forChange(id: number): Promise<Vehicle>;
 
-  /** Stores what changed. */
+  /** How many vehicles the customer has, without those archived. */
+  abstract countOf(customerId: number): Promise<number>;
+
+  /** Gives one customer's vehicles to another; those that the other has already are archived. */
+  abstract handOver(from: number, to: number, at: Date): Promise<void>;
+
+  /** Takes plate, VIN and colour off the vehicles of a customer, and archives them. */
+  abstract makeAnonymous(customerId: number, at: Date): Promise<void>;
+
+  /**
+   * Stores what changed. A second vehicle of the same plate or description is refused by the database
+   * (`vehicle_plate_key`, `vehicle_description_key`).
+   */
   abstract save(vehicle: Vehicle): Promise<void>;
 }

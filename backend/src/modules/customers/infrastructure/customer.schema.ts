@@ -13,6 +13,8 @@ export const customerSchema = new EntitySchema<Customer>({
     phone: { type: 'text' },
     email: { type: 'text', nullable: true },
     userId: { name: 'user_id', type: 'integer', nullable: true },
+    mergedInto: { name: 'merged_into', type: 'integer', nullable: true },
+    erasedAt: { name: 'erased_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
   },
 });

@@ -7,7 +7,8 @@ const CARD = `
   SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",
          vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", color, mileage, vin,
          engine_type AS "engineType", transmission, fuel_type AS "fuelType"
-  FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
+  FROM customers.customer
+  JOIN customers.vehicle ON vehicle.customer_id = customer.id OR vehicle.customer_id = customer.merged_into
   WHERE customer.id = $1 AND vehicle.id = $2`;
 
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;

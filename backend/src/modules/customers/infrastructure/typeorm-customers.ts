@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer } from '../domain/customer.ts';
@@ -9,7 +11,8 @@ import { untilThereIsARow } from './until-there-is-a-row.ts';
 /** Every booking does this, so it is one prepared statement. */
 const FIND_OR_ADD = `
   WITH known AS (
-    SELECT id FROM customers.customer WHERE phone = $2 AND user_id IS NOT DISTINCT FROM $4::integer
+    SELECT id FROM customers.customer
+    WHERE phone = $2 AND user_id IS NOT DISTINCT FROM $4::integer AND merged_into IS NULL AND erased_at IS NULL
   ), added AS (
     INSERT INTO customers.customer (name, phone, email, user_id, created_at)
     SELECT $1, $2, $3, $4::integer, $5 WHERE NOT EXISTS (SELECT FROM known)
@@ -48,9 +51,24 @@ export class TypeOrmCustomers extends Customers {
     return customer;
   }
 
+  withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null> {
+    return this.work.manager.findOne(Customer, {
+      where: { phone, userId: userId ?? IsNull(), mergedInto: IsNull(), erasedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  ofAccountForChange(userId: number): Promise<Customer[]> {
+    return this.work.manager.find(Customer, {
+      where: { userId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   async save(customer: Customer): Promise<void> {
-    const { id, name, email } = customer;
-    await this.work.manager.update(Customer, { id }, { name, email });
+    const { id, name, phone, email, userId, mergedInto, erasedAt } = customer;
+    await this.work.manager.update(Customer, { id }, { name, phone, email, userId, mergedInto, erasedAt });
     this.work.record(customer);
   }
 }

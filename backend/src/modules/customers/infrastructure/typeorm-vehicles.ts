@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
@@ -23,6 +24,21 @@ const FIND_OR_ADD_BY_PLATE = findOrAdd(`license_plate = $5`);
 const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
 );
+
+const ARCHIVE_KNOWN = `
+  UPDATE customers.vehicle SET archived_at = $3
+  WHERE customer_id = $1 AND archived_at IS NULL AND EXISTS (
+    SELECT FROM customers.vehicle known
+    WHERE known.customer_id = $2 AND known.archived_at IS NULL
+      AND (known.license_plate = vehicle.license_plate
+           OR known.license_plate IS NULL AND vehicle.license_plate IS NULL
+              AND lower(known.make) = lower(vehicle.make) AND lower(known.model) = lower(vehicle.model)
+              AND known.year = vehicle.year))`;
+const HAND_OVER = `UPDATE customers.vehicle SET customer_id = $2 WHERE customer_id = $1`;
+const MAKE_ANONYMOUS = `
+  UPDATE customers.vehicle
+  SET license_plate = NULL, vin = NULL, color = NULL, archived_at = coalesce(archived_at, $2)
+  WHERE customer_id = $1`;
 
 @Injectable()
 export class TypeOrmVehicles extends Vehicles {
@@ -69,13 +85,22 @@ export class TypeOrmVehicles extends Vehicles {
     return vehicle;
   }
 
+  countOf(customerId: number): Promise<number> {
+    return this.work.manager.count(Vehicle, { where: { customerId, archivedAt: IsNull() } });
+  }
+
+  async handOver(from: number, to: number, at: Date): Promise<void> {
+    await this.database.query(ARCHIVE_KNOWN, [from, to, at]);
+    await this.database.query(HAND_OVER, [from, to]);
+  }
+
+  async makeAnonymous(customerId: number, at: Date): Promise<void> {
+    await this.database.query(MAKE_ANONYMOUS, [customerId, at]);
+  }
+
   async save(vehicle: Vehicle): Promise<void> {
-    const { id, make, model, year, color, mileage, vin, engineType, transmission, fuelType } = vehicle;
-    await this.work.manager.update(
-      Vehicle,
-      { id },
-      { make, model, year, color, mileage, vin, engineType, transmission, fuelType },
-    );
+    const { id, customerId: _, createdAt: __, ...changeable } = vehicle;
+    await this.work.manager.update(Vehicle, { id }, changeable);
     this.work.record(vehicle);
   }
 }

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { AccountAppointments } from '../domain/account-appointments.ts';
+
+/** By account and by customer: whoever books in the moment of joining has no account on the appointment yet. */
+const OF_ACCOUNT = `(user_id = $1 OR customer_id = ANY($2::int[]))`;
+
+const AHEAD = `
+  SELECT id FROM booking.appointment
+  WHERE ${OF_ACCOUNT} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
+  ORDER BY id`;
+const FORGET_NOTES = `UPDATE booking.appointment SET notes = NULL WHERE ${OF_ACCOUNT} AND notes IS NOT NULL`;
+const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $1 AND user_id IS NULL`;
+
+@Injectable()
+export class SqlAccountAppointments extends AccountAppointments {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomerDirectory,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async ahead(userId: number): Promise<readonly number[]> {
+    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    const customers = await this.customers.customersOf(userId);
+    const rows = await this.database.query<{ id: number }>(AHEAD, [userId, customers, date, time]);
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetNotes(userId: number): Promise<void> {
+    await this.database.query(FORGET_NOTES, [userId, await this.customers.customersOf(userId)]);
+  }
+
+  async adopt(customerId: number, userId: number): Promise<void> {
+    await this.database.query(ADOPT, [customerId, userId]);
+  }
+}

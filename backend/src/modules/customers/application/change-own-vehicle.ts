@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { VehicleNotFound } from '../domain/customers.errors.ts';
+import type { VehicleChanges } from '../domain/vehicle.ts';
+import { Vehicles } from '../domain/vehicles.ts';
+import { OwnVehicles } from './own-vehicles.ts';
+
+export type { VehicleChanges };
+
+/** A signed-in client changes what is kept about a vehicle of theirs. */
+export class ChangeOwnVehicle extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly vehicleId: number,
+    readonly changes: VehicleChanges,
+  ) {
+    super();
+  }
+}
+
+/** @throws VehicleNotFound also for somebody else's and for archived ones, VehicleKnown through its constraints */
+@CommandHandler(ChangeOwnVehicle)
+export class ChangeOwnVehicleHandler implements ICommandHandler<ChangeOwnVehicle> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly vehicles: Vehicles,
+    private readonly own: OwnVehicles,
+  ) {}
+
+  execute({ userId, vehicleId, changes }: ChangeOwnVehicle): Promise<void> {
+    return this.work.run(async () => {
+      const vehicle = await this.own.forChange(userId, vehicleId);
+      if (vehicle.archivedAt !== null) throw new VehicleNotFound();
+      vehicle.change(changes);
+      await this.vehicles.save(vehicle);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Customers } from '../domain/customers.ts';
+import { Vehicles } from '../domain/vehicles.ts';
+
+/** Forgets the person behind an account: names, phones, e-mails, plates and VINs (GDPR, article 17). */
+export class EraseCustomers extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(EraseCustomers)
+export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly vehicles: Vehicles,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId }: EraseCustomers): Promise<void> {
+    return this.work.run(async () => {
+      const now = this.clock.now();
+      for (const customer of await this.customers.ofAccountForChange(userId)) {
+        customer.erase(now);
+        await this.customers.save(customer);
+        await this.vehicles.makeAnonymous(customer.id, now);
+      }
+    });
+  }
+}

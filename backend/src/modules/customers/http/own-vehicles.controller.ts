@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ArchiveOwnVehicle } from '../application/archive-own-vehicle.ts';
+import { ChangeOwnVehicle } from '../application/change-own-vehicle.ts';
+import { ListOwnVehicles, OwnVehicle, ReadOwnVehicle } from '../application/list-own-vehicles.ts';
+import { RegisterOwnVehicle } from '../application/register-own-vehicle.ts';
+import { ChangeVehicle, RegisterVehicle } from './own-vehicles.dto.ts';
+
+/** The vehicles of whoever is signed in; anybody else's are not found. */
+@ApiTags('account')
+@Controller('account/vehicles')
+@For('user')
+export class OwnVehiclesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'My vehicles, the newest first' })
+  @AnswersList(OwnVehicle, 'At most 200.')
+  list(@SignedIn() { userId }: Principal): Promise<OwnVehicle[]> {
+    return this.queries.execute(new ListOwnVehicles(userId));
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Enter a vehicle' })
+  @ApiCreatedResponse({ type: OwnVehicle })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 409)
+  register(
+    @SignedIn() { userId }: Principal,
+    @Body() body: RegisterVehicle,
+    @Req() request: FastifyRequest,
+  ): Promise<OwnVehicle> {
+    return this.idempotency.once(request, async () => {
+      const { vehicleId } = await this.commands.execute(new RegisterOwnVehicle(userId, body));
+      return this.queries.execute(new ReadOwnVehicle(userId, vehicleId));
+    });
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Change what is kept about a vehicle' })
+  @HasIdParam()
+  @ApiOkResponse({ type: OwnVehicle })
+  @Refuses(400, 404, 409)
+  async change(
+    @SignedIn() { userId }: Principal,
+    @IdParam() id: number,
+    @Body() body: ChangeVehicle,
+  ): Promise<OwnVehicle> {
+    // What was sent empty became undefined on the way in: it is taken out.
+    const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
+    await this.commands.execute(new ChangeOwnVehicle(userId, id, changes));
+    return this.queries.execute(new ReadOwnVehicle(userId, id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'I no longer have this vehicle; a second time nothing happens' })
+  @HasIdParam()
+  @ApiNoContentResponse()
+  @Refuses(400, 404)
+  archive(@SignedIn() { userId }: Principal, @IdParam() id: number): Promise<void> {
+    return this.commands.execute(new ArchiveOwnVehicle(userId, id));
+  }
+}

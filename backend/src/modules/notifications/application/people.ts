@@ -1,0 +1,36 @@
+import type { Language } from '../../../kernel/language.ts';
+
+/** The visit that a message is about. */
+export interface Visit {
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+  readonly service: string;
+  /** Of the customer; empty when the person was erased. */
+  readonly phone: string;
+}
+
+/** An account that a message is for. */
+export interface Account {
+  readonly phone: string;
+  readonly language: Language;
+}
+
+/** A code to be sent, and where to. */
+export interface SmsCode extends Account {
+  readonly code: string;
+}
+
+/** What the other modules know of the people that messages are for. */
+export abstract class People {
+  abstract visit(appointmentId: number): Promise<Visit>;
+
+  /** @returns null when there is no such account, or its person was erased. */
+  abstract account(userId: number): Promise<Account | null>;
+
+  /** Every customer that this account is. */
+  abstract customersOf(userId: number): Promise<readonly number[]>;
+
+  /** @returns null when the code is not worth sending any more. */
+  abstract smsCode(codeId: string): Promise<SmsCode | null>;
+}

@@ -1,0 +1,15 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '../../../../kernel/define-event.ts';
+import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { AccountErased } from '../../../identity/index.ts';
+import { EraseMessages } from '../erase-messages.ts';
+
+/** What was written to somebody who is forgotten says who they were. Unlike a message, this must not be put aside. */
+@Reaction('notifications.erase-messages-when-account-erased', AccountErased)
+export class EraseMessagesWhenAccountErased implements WhenHappened {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {
+    await this.commands.execute(new EraseMessages(userId));
+  }
+}

@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Outbox } from '../domain/outbox.ts';
+import { composeSms } from '../domain/outgoing-message.ts';
+import { dayInWords, type Template } from '../domain/templates.ts';
+import { People } from './people.ts';
+
+/** What an event of an appointment says that its message needs. */
+export interface VisitNews {
+  readonly id: string;
+  readonly occurredAt: Date;
+  readonly data: {
+    readonly appointmentId: number;
+    readonly customerId: number;
+    /** Account of the customer; null for a guest. */
+    readonly userId: number | null;
+    /** The day it lay on when this happened; it may have moved since. */
+    readonly date: string;
+    /** Its start in minutes since midnight; not every event says it. */
+    readonly startMinute?: number;
+  };
+}
+
+/** Tells a customer what became of an appointment. */
+export class TellAboutVisit extends Command<void> {
+  constructor(
+    readonly template: Template,
+    readonly news: VisitNews,
+  ) {
+    super();
+  }
+}
+
+/** Nobody is told who was erased. Guests are written to in Romanian, clients in the language of their account. */
+@CommandHandler(TellAboutVisit)
+export class TellAboutVisitHandler implements ICommandHandler<TellAboutVisit> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly people: People,
+  ) {}
+
+  execute({ template, news }: TellAboutVisit): Promise<void> {
+    return this.work.run(async () => {
+      const { appointmentId, customerId, userId, date, startMinute } = news.data;
+      if (userId !== null) await this.outbox.holdAccount(userId);
+      const account = userId === null ? null : await this.people.account(userId);
+      if (userId !== null && !account) return;
+      const visit = await this.people.visit(appointmentId);
+      if (visit.phone === '') return;
+      const language = account?.language ?? 'ro';
+      // Day and time from one source: the event where it says both, else where the visit lies now.
+      const place = startMinute === undefined ? visit : { date, time: formatLocalTime(startMinute) };
+      const facts = { service: visit.service, date: dayInWords(place.date, language), time: place.time };
+      const recipient = { userId, customerId, phone: visit.phone, language };
+      await this.outbox.add(composeSms(news, template, recipient, facts));
+    });
+  }
+}

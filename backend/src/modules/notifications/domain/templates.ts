@@ -1,0 +1,91 @@
+import type { Language } from '../../../kernel/language.ts';
+
+/** A text in every language; `{{name}}` is filled from the facts. */
+type MessageText = Readonly<Record<Language, string>>;
+
+/** What the product tells people, by template. Short: most go out as an SMS. */
+const TEXTS = {
+  'appointment-booked': {
+    ro: 'Programarea dumneavoastră: {{service}}, {{date}}, ora {{time}}. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+    en: 'Your appointment: {{service}}, {{date}} at {{time}}. Please arrive 10 minutes early.',
+    es: 'Su cita: {{service}}, {{date}} a las {{time}}. Le rogamos que llegue 10 minutos antes.',
+    fr: "Votre rendez-vous : {{service}}, {{date}} à {{time}}. Merci d'arriver 10 minutes en avance.",
+  },
+  'appointment-confirmed': {
+    ro: 'Programarea este confirmată: {{service}}, {{date}}, ora {{time}}. Vă așteptăm!',
+    en: 'Your appointment is confirmed: {{service}}, {{date}} at {{time}}. See you then!',
+    es: 'Su cita está confirmada: {{service}}, {{date}} a las {{time}}. ¡Le esperamos!',
+    fr: 'Votre rendez-vous est confirmé : {{service}}, {{date}} à {{time}}. À bientôt !',
+  },
+  'appointment-cancelled': {
+    ro: 'Programarea pentru {{service}} din {{date}}, ora {{time}}, a fost anulată.',
+    en: 'Your appointment for {{service}} on {{date}} at {{time}} was cancelled.',
+    es: 'Su cita para {{service}} del {{date}} a las {{time}} ha sido cancelada.',
+    fr: 'Votre rendez-vous pour {{service}} du {{date}} à {{time}} a été annulé.',
+  },
+  'appointment-rescheduled': {
+    ro: 'Programarea pentru {{service}} s-a mutat: {{date}}, ora {{time}}. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+    en: 'Your appointment for {{service}} has moved: {{date}} at {{time}}. Please arrive 10 minutes early.',
+    es: 'Su cita para {{service}} ha cambiado: {{date}} a las {{time}}. Le rogamos que llegue 10 minutos antes.',
+    fr: "Votre rendez-vous pour {{service}} est déplacé : {{date}} à {{time}}. Merci d'arriver 10 minutes en avance.",
+  },
+  'visit-completed': {
+    ro: 'Lucrarea este gata: {{service}}. Vă mulțumim și vă mai așteptăm!',
+    en: 'The work is done: {{service}}. Thank you, and see you again!',
+    es: 'El trabajo está terminado: {{service}}. ¡Gracias y hasta pronto!',
+    fr: 'Le travail est terminé : {{service}}. Merci et à bientôt !',
+  },
+  'visit-completed-with-point': {
+    ro: 'Lucrarea este gata: {{service}}. Primiți un punct de fidelitate. Vă mulțumim și vă mai așteptăm!',
+    en: 'The work is done: {{service}}. You earn one loyalty point. Thank you, and see you again!',
+    es: 'El trabajo está terminado: {{service}}. Gana un punto de fidelidad. ¡Gracias y hasta pronto!',
+    fr: 'Le travail est terminé : {{service}}. Vous gagnez un point de fidélité. Merci et à bientôt !',
+  },
+  'friend-registered': {
+    ro: 'Un prieten și-a făcut cont cu codul dumneavoastră de recomandare. Vedeți punctele bonus în pagina de fidelitate.',
+    en: 'A friend has opened an account with your referral code. See your bonus points on the loyalty page.',
+    es: 'Un amigo ha abierto una cuenta con su código de recomendación. Vea sus puntos extra en la página de fidelidad.',
+    fr: 'Un ami a ouvert un compte avec votre code de parrainage. Voyez vos points bonus sur la page de fidélité.',
+  },
+  'phone-proof': {
+    ro: 'Codul de confirmare a telefonului este {{code}}. Este valabil 10 minute. Nu îl spuneți nimănui.',
+    en: 'The code that confirms your phone is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
+    es: 'El código para confirmar su teléfono es {{code}}. Vale 10 minutos. No se lo diga a nadie.',
+    fr: 'Le code de confirmation de votre téléphone est {{code}}. Il est valable 10 minutes. Ne le communiquez à personne.',
+  },
+  'password-reset': {
+    ro: 'Codul pentru o parolă nouă este {{code}}. Este valabil 10 minute. Nu îl spuneți nimănui.',
+    en: 'The code for a new password is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
+    es: 'El código para una nueva contraseña es {{code}}. Vale 10 minutos. No se lo diga a nadie.',
+    fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communiquez à personne.',
+  },
+} as const satisfies Record<string, MessageText>;
+
+/** What a message is about; stable, it is stored. */
+export type Template = keyof typeof TEXTS;
+
+export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
+
+const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
+
+/**
+ * The text of a message.
+ * @throws Error when a fact is missing: an unfinished sentence must not go out.
+ */
+export function write(
+  template: Template,
+  language: Language,
+  facts: Readonly<Record<string, string>>,
+): string {
+  return TEXTS[template][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`${template} needs ${name}`);
+    return fact;
+  });
+}
+
+/** A day as people read it in a sentence: `3 martie 2026`. */
+export function dayInWords(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ReadAppointment } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
+import { type Account, People, type SmsCode, type Visit } from '../application/people.ts';
+
+/** Asks booking, customers and identity. */
+@Injectable()
+export class PeopleOfTheHouse extends People {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly users: UserDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly codes: SmsCodeTexts,
+  ) {
+    super();
+  }
+
+  async visit(appointmentId: number): Promise<Visit> {
+    const { appointmentDate, appointmentTime, service, customer } = await this.queries.execute(
+      new ReadAppointment(appointmentId),
+    );
+    return { date: appointmentDate, time: appointmentTime, service: service.name, phone: customer.phone };
+  }
+
+  account(userId: number): Promise<Account | null> {
+    return this.users.find(userId);
+  }
+
+  customersOf(userId: number): Promise<readonly number[]> {
+    return this.customers.customersOf(userId);
+  }
+
+  smsCode(codeId: string): Promise<SmsCode | null> {
+    return this.codes.textOf(codeId);
+  }
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/index.ts';
+import { EraseMessagesHandler } from './application/erase-messages.ts';
+import { ListMessagesHandler } from './application/list-messages.ts';
+import { People } from './application/people.ts';
+import { ConfirmBookingWhenAppointmentBooked } from './application/reactions/confirm-booking-when-appointment-booked.ts';
+import { EraseMessagesWhenAccountErased } from './application/reactions/erase-messages-when-account-erased.ts';
+import { SendCodeWhenSmsCodeRequested } from './application/reactions/send-code-when-sms-code-requested.ts';
+import { TellCustomerWhenAppointmentCancelled } from './application/reactions/tell-customer-when-appointment-cancelled.ts';
+import { TellCustomerWhenAppointmentConfirmed } from './application/reactions/tell-customer-when-appointment-confirmed.ts';
+import { TellCustomerWhenAppointmentRescheduled } from './application/reactions/tell-customer-when-appointment-rescheduled.ts';
+import { TellReferrerWhenUserReferred } from './application/reactions/tell-referrer-when-user-referred.ts';
+import { ThankCustomerWhenAppointmentCompleted } from './application/reactions/thank-customer-when-appointment-completed.ts';
+import { SendMessagesHandler } from './application/send-messages.ts';
+import { SendSmsCodeHandler } from './application/send-sms-code.ts';
+import { TellAboutVisitHandler } from './application/tell-about-visit.ts';
+import { TellAccountHandler } from './application/tell-account.ts';
+import { MessageChannel } from './domain/message-channel.ts';
+import { Outbox } from './domain/outbox.ts';
+import { MessagesController } from './http/messages.controller.ts';
+import { InboxChannel } from './infrastructure/inbox-channel.ts';
+import { PeopleOfTheHouse } from './infrastructure/people-of-the-house.ts';
+import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
+import { SqlOutbox } from './infrastructure/sql-outbox.ts';
+
+/** Writes to people when something happened, and sends what was written. */
+@Module({
+  imports: [CustomersModule],
+  controllers: [MessagesController],
+  providers: [
+    EraseMessagesHandler,
+    ListMessagesHandler,
+    SendMessagesHandler,
+    SendSmsCodeHandler,
+    TellAboutVisitHandler,
+    TellAccountHandler,
+    ConfirmBookingWhenAppointmentBooked,
+    EraseMessagesWhenAccountErased,
+    SendCodeWhenSmsCodeRequested,
+    TellCustomerWhenAppointmentCancelled,
+    TellCustomerWhenAppointmentConfirmed,
+    TellCustomerWhenAppointmentRescheduled,
+    TellReferrerWhenUserReferred,
+    ThankCustomerWhenAppointmentCompleted,
+    SendMessagesJob,
+    { provide: People, useClass: PeopleOfTheHouse },
+    { provide: Outbox, useClass: SqlOutbox },
+    { provide: MessageChannel, useClass: InboxChannel },
+  ],
+})
+export class NotificationsModule {}

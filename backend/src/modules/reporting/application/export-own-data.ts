@@ -1,0 +1,90 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { Clock } from '../../../kernel/clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+
+const RECORD = { type: 'object', additionalProperties: true } as const;
+const RECORDS = { type: 'array', items: RECORD } as const;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Everything the product keeps about one person (GDPR, articles 15 and 20). */
+export class OwnData {
+  @ApiProperty({ type: String, format: 'date-time' })
+  readonly exportedAt: Date;
+
+  @ApiProperty({ ...RECORD, description: 'The account, without password.' })
+  readonly account: Facts;
+
+  @ApiProperty({
+    ...RECORDS,
+    description: 'As whom the workshop knows them: once for each phone they booked with.',
+  })
+  readonly customers: readonly Facts[];
+
+  @ApiProperty({ ...RECORDS, description: 'Their vehicles, archived ones included.' })
+  readonly vehicles: readonly Facts[];
+
+  @ApiProperty({ ...RECORDS, description: 'Their appointments; prices in RON.' })
+  readonly appointments: readonly Facts[];
+
+  @ApiProperty({ ...RECORDS, description: 'Every change of their loyalty points.' })
+  readonly loyaltyTransactions: readonly Facts[];
+
+  @ApiProperty({ ...RECORDS, description: 'What was written to them.' })
+  readonly messages: readonly Facts[];
+}
+
+/** Collects what is kept about a person, for that person. */
+export class ExportOwnData extends Query<OwnData> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id = $1`;
+
+const section = (select: string) =>
+  `(SELECT coalesce(jsonb_agg(facts ORDER BY facts.id), '[]') FROM (${select}) facts)`;
+
+const ALL = `
+  SELECT jsonb_build_object(
+           'id', u.user_id, 'name', u.name, 'phone', u.phone, 'email', u.email, 'language', u.language, 'role', u.role,
+           'createdAt', u.created_at, 'phoneProvenAt', u.phone_proven_at, 'referralCode', u.referral_code,
+           'referredBy', u.referred_by, 'loyaltyPoints', u.loyalty_points, 'membershipLevel', u.membership_level,
+           'totalSpent', u.total_spent_bani / 100.0) AS account,
+  ${section(`
+    SELECT customer_id AS id, name, phone, email, created_at AS "createdAt"
+    FROM customers.customer_card WHERE user_id = $1`)} AS customers,
+  ${section(`
+    SELECT vehicle_id AS id, customer_id AS "customerId", make, model, year, license_plate AS "licensePlate", color,
+           mileage, vin, engine_type AS "engineType", transmission, fuel_type AS "fuelType",
+           archived_at AS "archivedAt"
+    FROM customers.vehicle_card WHERE customer_id IN (${CUSTOMERS})`)} AS vehicles,
+  ${section(`
+    SELECT appointment_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", status, date,
+           to_char(make_interval(mins => start_minute), 'HH24:MI') AS time, service_name AS service, bay_name AS bay,
+           price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes, created_at AS "createdAt",
+           completed_at AS "completedAt", cancelled_at AS "cancelledAt"
+    FROM booking.appointment_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS appointments,
+  ${section(`SELECT * FROM loyalty.transaction WHERE user_id = $1`)} AS "loyaltyTransactions",
+  ${section(`
+    SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
+           sent_at AS "sentAt"
+    FROM notifications.message_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS messages
+  FROM identity.user_card u WHERE u.user_id = $1`;
+
+@QueryHandler(ExportOwnData)
+export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: ExportOwnData): Promise<OwnData> {
+    type Sections = Omit<OwnData, 'exportedAt'> & Record<string, unknown>;
+    const sections = await this.database.one<Sections>(ALL, [userId]);
+    if (!sections) throw new Error(`Account ${userId} is signed in but not there`);
+    return { exportedAt: this.clock.now(), ...sections };
+  }
+}

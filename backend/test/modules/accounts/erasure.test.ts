@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Jobs } from '../../../src/platform/jobs/jobs.ts';
+import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aMember, codeSentTo, type Member, signIn } from '../identity/support/members.ts';
+import { completeVisit } from '../loyalty/visits.ts';
+
+/** Everything that could tell who it was. */
+const TRACES = [
+  'Zaharia',
+  'Șteflea',
+  '722987654',
+  'zaharia.s@example.ro',
+  'ZAH',
+  'VIN0ZAHARIA',
+  'violet',
+  'în curte',
+];
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+/** Every row of every table, as text; which table it was in front. */
+async function everythingThatIsKept(): Promise<string[]> {
+  const tables = await workshop.database.database.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await workshop.database.dataSource.query(`SELECT to_jsonb(t)::text AS text FROM ${name} t`);
+    rows.push(...found.map(({ text }: { text: string }) => `${name}: ${text}`));
+  }
+  return rows;
+}
+
+const tracesIn = (rows: string[]) =>
+  rows.filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace.toLowerCase())));
+
+const PERSON = {
+  customerName: 'Zaharia Șteflea',
+  customerPhone: '0722 987 654',
+  customerEmail: 'zaharia.s@example.ro',
+  vehicleLicensePlate: 'B 99 ZAH',
+  vehicleColor: 'violet',
+  vehicleVin: 'VIN0ZAHARIA',
+  notes: 'Mașina este în curte la Zaharia.',
+};
+
+const erase = ({ cookie }: Member, password: string) =>
+  workshop.http('DELETE', '/api/account', { cookie, body: { password } });
+
+describe('a person who deletes the account', () => {
+  let person: Member;
+  let completed: number;
+  let open: number;
+
+  beforeAll(async () => {
+    const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+    // As a guest first, whose visits join the account.
+    await workshop.book({ ...PERSON, appointmentTime: '08:30' }, keyed('guest'));
+    person = await aMember(workshop, {
+      name: PERSON.customerName,
+      phone: PERSON.customerPhone,
+      email: PERSON.customerEmail,
+    });
+    const { cookie } = person;
+    await workshop.http('POST', '/api/account/phone-proof', { cookie });
+    const body = { code: await codeSentTo(workshop, person.id) };
+    await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body });
+    await workshop.deliverEvents();
+    completed = await completeVisit(workshop, cookie, { ...PERSON, appointmentTime: '10:00' });
+    const booked = await workshop.book(
+      { ...PERSON, appointmentTime: '14:00' },
+      { cookie, ...keyed('client') },
+    );
+    open = booked.body.id;
+    await workshop.http('POST', '/api/auth/password-reset', { body: { phone: PERSON.customerPhone } });
+    await workshop.deliverEvents();
+    await workshop.app.get(Jobs).runDue();
+  });
+
+  it('is known in many places before', async () => {
+    const places = new Set(tracesIn(await everythingThatIsKept()).map((row) => row.split(':', 1)[0]));
+    expect([...places].sort()).toEqual([
+      'booking.appointment',
+      'customers.customer',
+      'customers.vehicle',
+      'identity."user"',
+      'notifications.outgoing_message',
+      'platform.idempotency_key',
+    ]);
+  });
+
+  it('takes a copy of everything along first', async () => {
+    const answer = await workshop.http('GET', '/api/account/export', { cookie: person.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.json"');
+    expect(answer.body).toMatchObject({
+      exportedAt: workshop.clock.now().toISOString(),
+      account: {
+        id: person.id,
+        name: 'Zaharia Șteflea',
+        phone: '+40722987654',
+        email: 'zaharia.s@example.ro',
+      },
+      customers: [{ name: 'Zaharia Șteflea', phone: '+40722987654' }],
+      vehicles: [{ licensePlate: 'B 99 ZAH', vin: 'VIN0ZAHARIA', color: 'violet' }],
+      loyaltyTransactions: [{ type: 'earned', points: 1 }],
+    });
+    const { appointments, messages } = answer.body;
+    expect(appointments).toHaveLength(3);
+    expect(appointments[1]).toMatchObject({
+      id: completed,
+      status: 'completed',
+      time: '10:00',
+      charged: 150,
+    });
+    expect(messages.map(({ address }: { address: string }) => address)).toContain('+40722987654');
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|code_hash|password_hash/);
+  });
+
+  it('gets no foreign data in the copy', async () => {
+    const other = await aMember(workshop);
+    const { body } = await workshop.http('GET', '/api/account/export', { cookie: other.cookie });
+    expect(body).toMatchObject({ customers: [], vehicles: [], appointments: [], messages: [] });
+    expect(tracesIn([JSON.stringify(body)])).toEqual([]);
+  });
+
+  it('has to know the password', async () => {
+    expect(await erase(person, 'altă parolă')).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password', errors: [{ field: 'password' }] },
+    });
+  });
+
+  it('is forgotten everywhere, in every table and in the event log', async () => {
+    const elsewhere = await signIn(workshop, person.phone, person.password);
+    const answer = await erase(person, person.password);
+    expect(answer.status).toBe(204);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^session=; Max-Age=0;/);
+    await workshop.deliverEvents();
+    expect(tracesIn(await everythingThatIsKept())).toEqual([]);
+
+    for (const cookie of [person.cookie, elsewhere.cookie]) {
+      expect((await workshop.http('GET', '/api/auth/me', { cookie })).status).toBe(401);
+    }
+    expect((await signIn(workshop, person.phone, person.password)).status).toBe(401);
+  });
+
+  it('leaves history behind, and no appointment to come', async () => {
+    expect(await workshop.eventsOf(open)).toEqual(['booked', 'cancelled']);
+    expect(await workshop.eventsOf(completed)).toEqual(['booked', 'confirmed', 'started', 'completed']);
+    const { body } = await workshop.http('GET', '/api/appointments', { cookie: workshop.admin });
+    expect(body).toHaveLength(3);
+    for (const { customer } of body) expect(customer).toEqual({ name: '—', phone: '' });
+    const events = await workshop.database.database.query<{ type: string }>(
+      `SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
+      [`user-${person.id}`],
+    );
+    expect(events.map(({ type }) => type)).toEqual([
+      'identity.user-registered',
+      'identity.phone-proven',
+      'identity.data-exported',
+      'identity.account-erased',
+    ]);
+    const users = await workshop.http('GET', '/api/admin/users', { cookie: workshop.admin });
+    expect(users.body.map(({ id }: { id: number }) => id)).not.toContain(person.id);
+  });
+
+  it('may open a new account with the same phone, which knows nothing of the old one', async () => {
+    const again = await aMember(workshop, { phone: PERSON.customerPhone });
+    expect(again.id).not.toBe(person.id);
+    const { body } = await workshop.http('GET', '/api/client/appointments', { cookie: again.cookie });
+    expect(body).toEqual([]);
+  });
+});
+
+it('an erased account is not told of the cancellation of its own appointments', async () => {
+  const ana = await aMember(workshop);
+  await workshop.book({ customerPhone: ana.phone, appointmentDate: '2026-03-04' }, { cookie: ana.cookie });
+  await erase(ana, ana.password);
+  await workshop.deliverEvents();
+  const rows = await workshop.database.database.query(
+    `SELECT template, address, body FROM notifications.outgoing_message WHERE user_id = $1`,
+    [ana.id],
+  );
+  // The booking's own confirmation was still under way, and was not written any more.
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../src/kernel/actor.ts';
+import { ChangeAppointmentStatus } from '../../../src/modules/booking/index.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aMember, codeSentTo, type Member } from '../identity/support/members.ts';
+
+let workshop: Workshop;
+let starts: string[];
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  starts = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'].flatMap(
+    (date) => ['08:30', '10:00', '14:00', '16:00'].map((time) => `${date} ${time}`),
+  );
+});
+afterAll(() => workshop.close());
+beforeEach(() => workshop.deliverEvents());
+
+async function book(phone: string, wish: object = {}, cookie?: string): Promise<number> {
+  const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
+  const answer = await workshop.book(
+    { customerPhone: phone, appointmentDate, appointmentTime, ...wish },
+    { cookie },
+  );
+  if (answer.status !== 201) throw new Error(`not booked: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+async function complete(appointmentId: number): Promise<void> {
+  for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(appointmentId, to, SYSTEM));
+  }
+  await workshop.deliverEvents();
+}
+
+async function prove({ id, cookie }: Member): Promise<void> {
+  await workshop.http('POST', '/api/account/phone-proof', { cookie });
+  const body = { code: await codeSentTo(workshop, id) };
+  const { status } = await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body });
+  if (status !== 200) throw new Error('not proven');
+  await workshop.deliverEvents();
+}
+
+const own = async ({ cookie }: Member) => {
+  const { body } = await workshop.http('GET', '/api/client/appointments', { cookie });
+  return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+};
+const points = async ({ id, cookie }: Member) =>
+  (await workshop.http('GET', `/api/loyalty/dashboard/${id}`, { cookie })).body.loyaltyPoints;
+const vehicles = async ({ cookie }: Member) =>
+  (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
+
+describe('the visits of a guest', () => {
+  it('join an account when its phone is proven, and not before', async () => {
+    const phone = newPhone();
+    const past = await book(phone);
+    await complete(past);
+    const open = await book(phone, { vehicleLicensePlate: 'B 77 ANA' });
+    const ana = await aMember(workshop, { phone });
+    await workshop.deliverEvents();
+    expect(await own(ana)).toEqual([]);
+    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(
+      404,
+    );
+
+    await prove(ana);
+    expect(await own(ana)).toEqual([past, open]);
+    expect(await points(ana)).toBe(0);
+    expect((await vehicles(ana)).map(({ licensePlate }: { licensePlate: string }) => licensePlate)).toContain(
+      'B 77 ANA',
+    );
+    await complete(open);
+    expect(await points(ana)).toBe(1);
+  });
+
+  it('can be cancelled by the account they joined', async () => {
+    const phone = newPhone();
+    const open = await book(phone);
+    const ana = await aMember(workshop, { phone });
+    await prove(ana);
+    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(
+      204,
+    );
+  });
+
+  it('join those that the account booked itself, each vehicle once', async () => {
+    const phone = newPhone();
+    const asGuest = await book(phone, { vehicleLicensePlate: 'B 11 DUP' });
+    const otherCar = await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' });
+    const ana = await aMember(workshop, { phone });
+    const asClient = await book(phone, { vehicleLicensePlate: 'B 11 DUP' }, ana.cookie);
+    await prove(ana);
+    expect(await own(ana)).toEqual([asGuest, otherCar, asClient]);
+    const plates = (await vehicles(ana)).map(({ licensePlate }: { licensePlate: string }) => licensePlate);
+    expect(plates.sort()).toEqual(['B 11 DUP', 'B 22 ONE']);
+    // What the guest booked can still be read, started and completed.
+    await complete(asGuest);
+    await complete(otherCar);
+    expect(await points(ana)).toBe(2);
+    // The account goes on with the vehicles it has.
+    await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' }, ana.cookie);
+    expect(await vehicles(ana)).toHaveLength(2);
+  });
+
+  it('stay what they are when somebody else books with the phone later', async () => {
+    const phone = newPhone();
+    await book(phone, { customerName: 'Ana Prima' });
+    const ana = await aMember(workshop, { phone });
+    await prove(ana);
+    const before = await own(ana);
+    await book(phone, { customerName: 'Oricine' });
+    expect(await own(ana)).toEqual(before);
+  });
+
+  it('do not join an account that has chosen another phone before the proof was heard of', async () => {
+    const phone = newPhone();
+    await book(phone);
+    const ana = await aMember(workshop, { phone });
+    await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
+    const code = await codeSentTo(workshop, ana.id);
+    await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie: ana.cookie, body: { code } });
+    await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { phone: newPhone() } });
+    await workshop.deliverEvents();
+    expect(await own(ana)).toEqual([]);
+  });
+});

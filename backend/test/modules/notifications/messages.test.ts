@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { SendMessages } from '../../../src/modules/notifications/application/send-messages.ts';
+import { MessageChannel } from '../../../src/modules/notifications/domain/message-channel.ts';
+import { Jobs } from '../../../src/platform/jobs/jobs.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aMember, codeSentTo } from '../identity/support/members.ts';
+import { completeVisit } from '../loyalty/visits.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const inbox = (query = '', cookie = workshop.admin) =>
+  workshop.http('GET', `/api/admin/messages${query}`, { cookie });
+/** What was written to a phone, the oldest first. */
+async function writtenTo(phone: string) {
+  await workshop.deliverEvents();
+  const { body } = await inbox(`?search=${encodeURIComponent(phone)}`);
+  return body.toReversed();
+}
+/** In alphabetical order: on a clock that stands, everything happens at once. */
+const texts = async (phone: string) =>
+  (await writtenTo(phone)).map(({ body }: { body: string }) => body).sort();
+
+describe('a guest', () => {
+  it('is told, in Romanian, what becomes of an appointment', async () => {
+    const phone = newPhone();
+    const { body } = await workshop.book({ customerPhone: phone });
+    const cookie = workshop.admin;
+    const move = { appointmentDate: '2026-03-04', appointmentTime: '10:30' };
+    await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
+    await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
+    expect(await texts(phone)).toEqual([
+      'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+      'Programarea pentru Schimb de ulei din 4 martie 2026, ora 10:30, a fost anulată.',
+      'Programarea pentru Schimb de ulei s-a mutat: 4 martie 2026, ora 10:30. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+    ]);
+  });
+});
+
+describe('a client', () => {
+  it('is told in the language of the account, and of the point', async () => {
+    const ana = await aMember(workshop);
+    await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
+    await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
+    expect(await texts(ana.phone)).toEqual([
+      'The work is done: Schimb de ulei. You earn one loyalty point. Thank you, and see you again!',
+      'Your appointment is confirmed: Schimb de ulei, 3 March 2026 at 14:00. See you then!',
+      'Your appointment: Schimb de ulei, 3 March 2026 at 14:00. Please arrive 10 minutes early.',
+    ]);
+  });
+
+  it('gets the code that was asked for', async () => {
+    const ana = await aMember(workshop);
+    await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
+    const code = await codeSentTo(workshop, ana.id);
+    expect(await writtenTo(ana.phone)).toMatchObject([
+      {
+        template: 'phone-proof',
+        channel: 'sms',
+        address: ana.phone,
+        body: `Codul de confirmare a telefonului este ${code}. Este valabil 10 minute. Nu îl spuneți nimănui.`,
+        status: 'queued',
+        sentAt: null,
+      },
+    ]);
+  });
+
+  it('is told of a friend who came', async () => {
+    const ana = await aMember(workshop);
+    const { body } = await workshop.http('GET', '/api/auth/me', { cookie: ana.cookie });
+    await aMember(workshop, { referralCode: body.user.referralCode });
+    expect(await writtenTo(ana.phone)).toMatchObject([{ template: 'friend-registered' }]);
+  });
+});
+
+describe('a message', () => {
+  it('is written once, also when its event is delivered twice', async () => {
+    const phone = newPhone();
+    await workshop.book({ customerPhone: phone, appointmentTime: '15:00' });
+    expect(await writtenTo(phone)).toHaveLength(1);
+    await workshop.database.database.query(
+      `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'notifications.%'`,
+    );
+    expect(await writtenTo(phone)).toHaveLength(1);
+  });
+
+  it('is sent by the job, and tried again when its channel fails', async () => {
+    const phone = newPhone();
+    await workshop.book({ customerPhone: phone, appointmentTime: '16:00' });
+    await workshop.deliverEvents();
+    await workshop.app.get(Jobs).runDue();
+    expect(await writtenTo(phone)).toMatchObject([
+      { status: 'sent', sentAt: workshop.clock.now().toISOString() },
+    ]);
+
+    const channel = workshop.app.get(MessageChannel);
+    const deliver = channel.deliver;
+    channel.deliver = () => Promise.reject(new Error('no network'));
+    const other = newPhone();
+    await workshop.book({ customerPhone: other, appointmentTime: '10:00' });
+    await workshop.deliverEvents();
+    for (let round = 1; round <= 4; round++) await workshop.app.get(CommandBus).execute(new SendMessages());
+    expect(await writtenTo(other)).toMatchObject([{ status: 'queued' }]);
+    await workshop.app.get(CommandBus).execute(new SendMessages());
+    expect(await writtenTo(other)).toMatchObject([{ status: 'failed', sentAt: null }]);
+    channel.deliver = deliver;
+  });
+
+  it('is found by admins only, without regard to case, diacritics and spelling of phones', async () => {
+    const phone = newPhone();
+    await workshop.book({ customerPhone: phone, serviceId: 2, appointmentDate: '2026-03-05' });
+    await workshop.deliverEvents();
+    const found = await inbox(`?search=${encodeURIComponent('INSPECTIE TEHNICA')}`);
+    expect(found.body).toMatchObject([{ address: phone }]);
+    expect(found.headers['x-total-count']).toBe('1');
+    expect((await inbox(`?search=${phone.replace('+40', '0')}`)).body).toHaveLength(1);
+    expect((await inbox('?pageSize=2')).body).toHaveLength(2);
+    expect((await inbox('?pageSize=201')).status).toBe(400);
+    expect((await inbox('', (await workshop.client()).cookie)).status).toBe(403);
+  });
+
+  it('with a code is blanked a day later', async () => {
+    const ana = await aMember(workshop);
+    await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
+    await workshop.deliverEvents();
+    workshop.clock.time = new Date(workshop.clock.time.getTime() + 25 * 60 * 60_000);
+    await workshop.database.database.query(`UPDATE platform.job SET next_run_at = now()`);
+    await workshop.app.get(Jobs).runDue();
+    expect(await writtenTo(ana.phone)).toMatchObject([{ template: 'phone-proof', body: '' }]);
+  });
+});
