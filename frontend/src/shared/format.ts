@@ -15,6 +15,10 @@ export function formatPhone(phone: string): string {
 }
 
 /** "2018 Dacia Logan". */
-export function formatVehicle({ year, make, model }: Schemas['AppointmentVehicle']): string {
+export function formatVehicle({
+  year,
+  make,
+  model,
+}: Pick<Schemas['AppointmentVehicle'], 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`;
 }

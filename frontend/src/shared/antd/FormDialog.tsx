@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
 import styles from './FormDialog.module.css';
 
 /** A form in a dialog; the button at its foot submits it, as Enter does. */
@@ -31,6 +31,10 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const startAtTheFirstField = (opened: boolean) => {
+    if (opened) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  };
   // React hands the event on to the form that the dialog is opened from, although that is elsewhere on the page.
   const submitThisFormOnly: FormEventHandler<HTMLFormElement> = (event) => {
     event.stopPropagation();
@@ -40,6 +44,7 @@ export function FormDialog({
     <Modal
       open={open}
       onCancel={onClose}
+      afterOpenChange={startAtTheFirstField}
       destroyOnHidden
       title={title}
       okText={submit}
@@ -54,7 +59,7 @@ export function FormDialog({
         </div>
       )}
     >
-      <form id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
+      <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}
         {refusal && (
           <p className={styles.refusal} role="alert">

@@ -5,8 +5,8 @@ import { Field, type FieldProps } from './Field.tsx';
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'id'> & {
   ref?: Ref<HTMLSelectElement>;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** The first, empty choice. */
-  placeholder: string;
+  /** The first, empty choice; without it one of the options always holds. */
+  placeholder?: string;
 };
 
 /** A labelled native select. */
@@ -23,7 +23,7 @@ export function SelectField({
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
         <select {...select} {...control} className={styles.control}>
-          <option value="">{placeholder}</option>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

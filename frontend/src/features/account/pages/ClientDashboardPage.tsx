@@ -11,6 +11,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { workshop } from '../../../shared/workshop.ts';
 import { useOwnAppointments } from '../api/list-own-appointments.ts';
+import { CarIcon, PersonIcon } from '../components/account-icons.tsx';
 import { LoyaltyCard } from '../components/LoyaltyCard.tsx';
 import { ServiceHistory } from '../components/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../components/UpcomingAppointments.tsx';
@@ -64,6 +65,18 @@ export default function ClientDashboardPage() {
               icon={<GiftIcon />}
               title={t('client.loyalty')}
               text={t('client.loyaltyText')}
+            />
+            <ShortcutLink
+              to="/client/vehicles"
+              icon={<CarIcon />}
+              title={t('client.vehicles')}
+              text={t('client.vehiclesText')}
+            />
+            <ShortcutLink
+              to="/client/profile"
+              icon={<PersonIcon />}
+              title={t('client.profile')}
+              text={t('client.profileText')}
             />
             <ShortcutLink
               to="/reviews"

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -18,6 +18,7 @@ import {
   useRegister,
 } from '../api/register.ts';
 import { Benefits } from '../components/Benefits.tsx';
+import { ReferralCodeField } from '../components/ReferralCodeField.tsx';
 import styles from './AuthPage.module.css';
 
 const FIELDS: ReadonlyArray<Path<RegisterForm>> = [
@@ -35,7 +36,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const resolver = useMemo(() => schemaResolver(registerSchema(t)), [t]);
-  const { register, handleSubmit, setError, formState } = useForm<RegisterForm, unknown, RegisterPayload>({
+  const form = useForm<RegisterForm, unknown, RegisterPayload>({
     resolver,
     defaultValues: {
       name: '',
@@ -46,11 +47,12 @@ export default function RegisterPage() {
       confirmPassword: '',
     },
   });
-  const { errors } = formState;
+  const { register, setError } = form;
+  const { errors } = form.formState;
   const account = useRegister();
 
-  const submit = handleSubmit((form) =>
-    account.mutate(form, {
+  const submit = form.handleSubmit((payload) =>
+    account.mutate(payload, {
       onSuccess: (user) => {
         toast({
           title: t('register.success.title'),
@@ -75,67 +77,55 @@ export default function RegisterPage() {
       <PageHeading title={t('register.title')} lead={t('register.lead')} />
       <div className={styles.beside}>
         <Card>
-          <form className={styles.form} onSubmit={submit} noValidate>
-            <div className={styles.pair}>
-              <TextField
-                label={t('register.name')}
-                required
-                autoComplete="name"
-                error={errors.name?.message}
-                {...register('name')}
-              />
-              <TextField
-                label={t('register.phone')}
-                required
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                error={errors.phone?.message}
-                {...register('phone')}
-              />
-              <TextField
-                label={`${t('register.email')} (${optional})`}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                error={errors.email?.message}
-                {...register('email')}
-              />
-              <TextField
-                label={`${t('register.referralCode')} (${optional})`}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={REFERRAL_CODE_MAX_LENGTH}
-                hint={t('register.referralHint')}
-                error={errors.referralCode?.message}
-                {...register('referralCode', {
-                  setValueAs: (value: string) => value.toUpperCase(),
-                  onChange: (event: { target: HTMLInputElement }) => {
-                    event.target.value = event.target.value.toUpperCase();
-                  },
-                })}
-              />
-              <PasswordField
-                label={t('register.password')}
-                required
-                autoComplete="new-password"
-                hint={t('register.passwordHint')}
-                error={errors.password?.message}
-                {...register('password')}
-              />
-              <PasswordField
-                label={t('register.confirmPassword')}
-                required
-                autoComplete="new-password"
-                error={errors.confirmPassword?.message}
-                {...register('confirmPassword')}
-              />
-            </div>
-            <Button type="submit" wide pending={account.isPending}>
-              {t(account.isPending ? 'register.submitting' : 'register.submit')}
-            </Button>
-          </form>
+          <FormProvider {...form}>
+            <form className={styles.form} onSubmit={submit} noValidate>
+              <div className={styles.pair}>
+                <TextField
+                  label={t('register.name')}
+                  required
+                  autoComplete="name"
+                  error={errors.name?.message}
+                  {...register('name')}
+                />
+                <TextField
+                  label={t('register.phone')}
+                  required
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  error={errors.phone?.message}
+                  {...register('phone')}
+                />
+                <TextField
+                  label={`${t('register.email')} (${optional})`}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  error={errors.email?.message}
+                  {...register('email')}
+                />
+                <ReferralCodeField />
+                <PasswordField
+                  label={t('register.password')}
+                  required
+                  autoComplete="new-password"
+                  hint={t('register.passwordHint')}
+                  error={errors.password?.message}
+                  {...register('password')}
+                />
+                <PasswordField
+                  label={t('register.confirmPassword')}
+                  required
+                  autoComplete="new-password"
+                  error={errors.confirmPassword?.message}
+                  {...register('confirmPassword')}
+                />
+              </div>
+              <Button type="submit" wide pending={account.isPending}>
+                {t(account.isPending ? 'register.submitting' : 'register.submit')}
+              </Button>
+            </form>
+          </FormProvider>
           <div className={styles.others}>
             <p>{t('register.haveAccount')}</p>
             <ButtonLink to="/login" variant="secondary" wide>

@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { type BookingForm, ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../api/booking-schema.ts';
+import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
+import type { BookingForm } from '../api/booking-schema.ts';
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
 

@@ -41,9 +41,8 @@ export default {
     code: 'Code from the SMS',
     codeHint: '6 digits.',
     submit: 'Confirm',
+    later: 'Later',
     again: 'Send another code',
-    notSent: { title: 'The code was not sent', text: 'Something went wrong. Please try again.' },
-    refused: { title: 'The number was not confirmed' },
     done: {
       title: 'Number confirmed',
       text: 'Visits made without an account under this number appear in your history in a moment.',
@@ -90,7 +89,6 @@ export default {
     submit: 'Delete for good',
     keep: 'Keep my account',
     done: { title: 'Your account is deleted', text: 'We no longer hold your data. Safe travels!' },
-    failed: { title: 'Your account was not deleted', text: 'Something went wrong. Please try again.' },
   },
   vehicles: {
     title: 'My vehicles',
@@ -99,7 +97,7 @@ export default {
     empty: 'You have no vehicle here.',
     emptyHint: 'Add it now, or it appears by itself with your first appointment.',
     noPlate: 'no plate',
-    mileage: '{{count}} km',
+    mileage: '{{amount}} km',
     addTitle: 'New vehicle',
     editTitle: 'Edit the vehicle',
     edit: 'Edit',

@@ -196,6 +196,8 @@ export default {
     email: 'E-mail',
     referralCode: 'Referral code',
     referralHint: 'The 6-character code from a friend.',
+    referralKnown: 'Good code: your friend gets 2 points.',
+    referralUnknown: 'We do not know this code. Check it, or leave the field empty.',
     password: 'Password',
     passwordHint: 'At least 4 characters.',
     confirmPassword: 'Confirm the password',

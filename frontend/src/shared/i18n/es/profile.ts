@@ -41,9 +41,8 @@ export default {
     code: 'Código del SMS',
     codeHint: '6 cifras.',
     submit: 'Confirmar',
+    later: 'Más tarde',
     again: 'Enviar otro código',
-    notSent: { title: 'No se ha enviado el código', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
-    refused: { title: 'No se ha confirmado el número' },
     done: {
       title: 'Número confirmado',
       text: 'Las visitas hechas sin cuenta con este número aparecen enseguida en tu historial.',
@@ -93,7 +92,6 @@ export default {
     submit: 'Eliminar para siempre',
     keep: 'Conservar la cuenta',
     done: { title: 'Cuenta eliminada', text: 'Ya no guardamos tus datos. ¡Buen viaje!' },
-    failed: { title: 'No se ha eliminado la cuenta', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
   },
   vehicles: {
     title: 'Mis vehículos',
@@ -102,7 +100,7 @@ export default {
     empty: 'Aquí no tienes ningún vehículo.',
     emptyHint: 'Añádelo ahora o aparecerá solo con tu primera cita.',
     noPlate: 'sin matrícula',
-    mileage: '{{count}} km',
+    mileage: '{{amount}} km',
     addTitle: 'Nuevo vehículo',
     editTitle: 'Modificar el vehículo',
     edit: 'Modificar',

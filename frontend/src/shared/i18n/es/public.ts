@@ -199,6 +199,8 @@ export default {
     email: 'Correo electrónico',
     referralCode: 'Código de recomendación',
     referralHint: 'El código de 6 caracteres de un amigo.',
+    referralKnown: 'Código correcto: tu amigo recibe 2 puntos.',
+    referralUnknown: 'No conocemos este código. Compruébalo o deja el campo vacío.',
     password: 'Contraseña',
     passwordHint: 'Al menos 4 caracteres.',
     confirmPassword: 'Confirma la contraseña',

@@ -41,9 +41,8 @@ export default {
     code: 'Code reçu par SMS',
     codeHint: '6 chiffres.',
     submit: 'Confirmer',
+    later: 'Plus tard',
     again: 'Envoyer un autre code',
-    notSent: { title: "Le code n'a pas été envoyé", text: 'Une erreur est survenue. Veuillez réessayer.' },
-    refused: { title: "Le numéro n'a pas été confirmé" },
     done: {
       title: 'Numéro confirmé',
       text: 'Les visites faites sans compte avec ce numéro apparaissent bientôt dans votre historique.',
@@ -96,7 +95,6 @@ export default {
     submit: 'Supprimer définitivement',
     keep: 'Garder le compte',
     done: { title: 'Compte supprimé', text: 'Nous ne gardons plus vos données. Bonne route !' },
-    failed: { title: "Le compte n'a pas été supprimé", text: 'Une erreur est survenue. Veuillez réessayer.' },
   },
   vehicles: {
     title: 'Mes véhicules',
@@ -105,7 +103,7 @@ export default {
     empty: "Vous n'avez aucun véhicule ici.",
     emptyHint: 'Ajoutez-le maintenant, ou il apparaîtra avec votre premier rendez-vous.',
     noPlate: 'sans plaque',
-    mileage: '{{count}} km',
+    mileage: '{{amount}} km',
     addTitle: 'Nouveau véhicule',
     editTitle: 'Modifier le véhicule',
     edit: 'Modifier',

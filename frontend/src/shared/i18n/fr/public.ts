@@ -202,6 +202,8 @@ export default {
     email: 'E-mail',
     referralCode: 'Code de parrainage',
     referralHint: "Le code à 6 caractères d'un ami.",
+    referralKnown: 'Code valable : votre ami reçoit 2 points.',
+    referralUnknown: 'Nous ne connaissons pas ce code. Vérifiez-le ou laissez le champ vide.',
     password: 'Mot de passe',
     passwordHint: 'Au moins 4 caractères.',
     confirmPassword: 'Confirmez le mot de passe',

@@ -201,6 +201,8 @@ export default {
     email: 'Email',
     referralCode: 'Cod de recomandare',
     referralHint: 'Codul primit de la un prieten, de 6 caractere.',
+    referralKnown: 'Cod bun: prietenul tău primește 2 puncte.',
+    referralUnknown: 'Nu cunoaștem acest cod. Verifică-l sau lasă câmpul gol.',
     password: 'Parola',
     passwordHint: 'Cel puțin 4 caractere.',
     confirmPassword: 'Confirmă parola',

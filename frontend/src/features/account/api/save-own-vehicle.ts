@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { OWN_VEHICLES } from './list-own-vehicles.ts';
+import type { VehiclePayload } from './vehicle-schema.ts';
+
+/** Enters a vehicle, or changes the one with this id: a detail that was emptied is taken out. */
+export function useSaveOwnVehicle(id?: number) {
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (vehicle: VehiclePayload) =>
+      id === undefined
+        ? bodyOf(
+            api.POST('/api/account/vehicles', {
+              body: vehicle,
+              params: { header: { 'Idempotency-Key': submission.for(vehicle) } },
+            }),
+          )
+        : bodyOf(
+            api.PATCH('/api/account/vehicles/{id}', {
+              params: { path: { id } },
+              body: withGapsAsNull(vehicle),
+            }),
+          ),
+    onSettled: (_vehicle, error) => submission.settle(error),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: OWN_VEHICLES }),
+  });
+}
+
+/** In a change, what is missing stays as it is and null takes it out. */
+function withGapsAsNull(vehicle: VehiclePayload): Schemas['ChangeVehicle'] {
+  return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
+}

@@ -1,0 +1,88 @@
+import Button from 'antd/es/button';
+import { useMemo } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/language.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { type AccountForm, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
+import styles from './DetailsForm.module.css';
+import { PhoneProof } from './PhoneProof.tsx';
+
+const FIELDS: ReadonlyArray<Path<AccountForm>> = ['name', 'phone', 'email', 'language'];
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** Who the account belongs to and how to reach them. */
+export function DetailsForm({ account }: { account: Schemas['Account'] }) {
+  const { t } = useTranslation(['profile', 'public']);
+  const resolver = useMemo(() => schemaResolver(accountSchema(t)), [t]);
+  const values = useMemo(() => accountForm(account), [account]);
+  const { register, handleSubmit, setError, watch, formState } = useForm({ resolver, values });
+  const { errors } = formState;
+  const change = useChangeAccount();
+  const phoneStays = watch('phone') === values.phone;
+
+  const submit = handleSubmit((form) =>
+    change.mutate(form, {
+      onSuccess: () => toast({ title: t('details.saved.title'), description: t('details.saved.text') }),
+      onError: (error) => {
+        if (showServerErrors(error, FIELDS, setError)) return;
+        toast({
+          variant: 'destructive',
+          title: t('notSaved.title'),
+          description: serverMessageOf(error) ?? t('notSaved.text'),
+        });
+      },
+    }),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('details.name')}
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <div className={styles.phone}>
+        <TextField
+          label={t('details.phone')}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={phoneStays ? undefined : t('details.newPhoneHint')}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        {phoneStays && <PhoneProof account={account} />}
+      </div>
+      <TextField
+        label={`${t('details.email')} (${t('public:form.optional')})`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <SelectField
+        label={t('details.language')}
+        options={LANGUAGE_CHOICES}
+        hint={t('details.languageHint')}
+        error={errors.language?.message}
+        {...register('language')}
+      />
+      <div>
+        <Button type="primary" size="large" htmlType="submit" loading={change.isPending}>
+          {t('details.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { useRequestPhoneProof } from '../api/prove-phone.ts';
+import styles from './PhoneProof.module.css';
+import { PhoneProofDialog } from './PhoneProofDialog.tsx';
+
+/** Whether the phone is proven, and the way to prove it. */
+export function PhoneProof({ account }: { account: Schemas['Account'] }) {
+  const { t } = useTranslation('profile');
+  const [proving, setProving] = useState(false);
+  const request = useRequestPhoneProof();
+  const start = () => {
+    setProving(true);
+    request.mutate();
+  };
+  if (account.phoneProven) {
+    return (
+      <p className={styles.proven}>
+        <CheckIcon />
+        {t('proof.proven')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.unproven}>
+      <p className={styles.words}>
+        <strong>{t('proof.unproven')}.</strong> {t('proof.why')}
+      </p>
+      <Button size="large" onClick={start}>
+        {t('proof.start')}
+      </Button>
+      <PhoneProofDialog
+        phone={account.phone}
+        request={request}
+        open={proving}
+        onClose={() => setProving(false)}
+      />
+    </div>
+  );
+}

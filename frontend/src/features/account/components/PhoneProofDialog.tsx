@@ -1,0 +1,93 @@
+import Button from 'antd/es/button';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatPhone } from '../../../shared/format.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { workshopTime } from '../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../api/prove-phone.ts';
+import styles from './PhoneProofDialog.module.css';
+
+/** A code is on its way to the phone when the dialog opens; whoever can repeat it holds the phone. */
+export function PhoneProofDialog({
+  phone,
+  request,
+  open,
+  onClose,
+}: {
+  phone: string;
+  request: ReturnType<typeof useRequestPhoneProof>;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['profile', 'public']);
+  const resolver = useMemo(() => schemaResolver(phoneProofSchema(t)), [t]);
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
+    resolver,
+    defaultValues: { code: '' },
+  });
+  const proof = useProvePhone();
+
+  const close = () => {
+    onClose();
+    reset();
+    proof.reset();
+  };
+  const sendAgain = () => {
+    reset();
+    proof.reset();
+    request.mutate(undefined, { onSuccess: () => setFocus('code') });
+  };
+  const submit = handleSubmit((form) =>
+    proof.mutate(form, {
+      onSuccess: () => {
+        toast({ title: t('proof.done.title'), description: t('proof.done.text') });
+        close();
+      },
+      onError: (error) => showServerErrors(error, ['code'], setError),
+    }),
+  );
+  const failed = request.error ?? proof.error;
+  const refusal = failed && !formState.errors.code && (serverMessageOf(failed) ?? t('public:error.generic'));
+
+  return (
+    <FormDialog
+      open={open}
+      title={t('proof.title')}
+      submit={t('proof.submit')}
+      keep={t('proof.later')}
+      pending={proof.isPending}
+      refusal={refusal || undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p className={styles.sent} role="status">
+        {request.isPending && t('proof.sending')}
+        {request.data &&
+          t('proof.sent', {
+            phone: formatPhone(phone),
+            time: workshopTime(new Date(request.data.expiresAt)),
+          })}
+      </p>
+      <TextField
+        label={t('proof.code')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint={t('proof.codeHint')}
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <div>
+        <Button size="large" loading={request.isPending} onClick={sendAgain}>
+          {t('proof.again')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

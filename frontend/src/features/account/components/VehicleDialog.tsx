@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useSaveOwnVehicle } from '../api/save-own-vehicle.ts';
+import { type VehicleForm, type VehiclePayload, vehicleForm, vehicleSchema } from '../api/vehicle-schema.ts';
+import { VehicleFields } from './VehicleFields.tsx';
+
+const FIELDS = Object.keys(vehicleForm()) as ReadonlyArray<Path<VehicleForm>>;
+
+/** A new vehicle, or what is kept about one. */
+export function VehicleDialog({
+  vehicle,
+  open,
+  onClose,
+}: {
+  vehicle?: Schemas['Vehicle'];
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('profile');
+  const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
+  const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
+  const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });
+  const saving = useSaveOwnVehicle(vehicle?.id);
+  const close = () => {
+    onClose();
+    form.reset();
+    saving.reset();
+  };
+
+  const submit = form.handleSubmit((payload) =>
+    saving.mutate(payload, {
+      onSuccess: (saved) => {
+        const done = vehicle ? 'vehicles.saved' : 'vehicles.added';
+        toast({
+          title: t(`${done}.title`),
+          description: t(`${done}.text`, { vehicle: formatVehicle(saved) }),
+        });
+        close();
+      },
+      onError: (error) => showServerErrors(error, FIELDS, form.setError),
+    }),
+  );
+  const refused = saving.isError && Object.keys(form.formState.errors).length === 0;
+
+  return (
+    <FormDialog
+      open={open}
+      title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
+      submit={t('vehicles.save')}
+      keep={t('vehicles.cancel')}
+      pending={saving.isPending}
+      refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <VehicleFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { homeOf, useSession } from '../../../shared/session/use-session.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useOwnVehicles } from '../api/list-own-vehicles.ts';
+import { VehicleCard } from '../components/VehicleCard.tsx';
+import { VehicleDialog } from '../components/VehicleDialog.tsx';
+import styles from './VehiclesPage.module.css';
+
+/** The client's own vehicles. */
+export default function VehiclesPage() {
+  const { t } = useTranslation('profile');
+  const user = useSession();
+  const [adding, setAdding] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      <PageHeading title={t('vehicles.title')} lead={t('vehicles.lead')}>
+        <div className={styles.actions}>
+          <Button type="primary" size="large" onClick={() => setAdding(true)}>
+            {t('vehicles.add')}
+          </Button>
+          <ButtonLink to={homeOf(user)} variant="secondary">
+            {t('back')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <Vehicles />
+      <VehicleDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function Vehicles() {
+  const { t } = useTranslation('profile');
+  const vehicles = useOwnVehicles();
+  if (vehicles.isPending) return <Skeleton lines={2} shape="card" />;
+  if (vehicles.isError) {
+    return <ErrorState text={serverMessageOf(vehicles.error)} onRetry={vehicles.refetch} />;
+  }
+  if (vehicles.data.length === 0) {
+    return <EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />;
+  }
+  return (
+    <div className={styles.vehicles}>
+      {vehicles.data.map((vehicle) => (
+        <VehicleCard key={vehicle.id} vehicle={vehicle} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** County and digits and letters, or the digits of temporary plates; written with any separators. */
+const ROMANIAN_PLATE =
+  /^(?:B|AB|AG|AR|BC|BH|BN|BR|BT|BV|BZ|CJ|CL|CS|CT|CV|DB|DJ|GJ|GL|GR|HD|HR|IF|IL|IS|MH|MM|MS|NT|OT|PH|SB|SJ|SM|SV|TL|TM|TR|VL|VN|VS)(?:\d{2,3}[A-Z]{3}|\d{3,6})$/;
+
+/** Whether a plate deserves a second look: it does not read like a Romanian one. Never a reason to refuse it. */
+export function looksForeign(plate: string): boolean {
+  const compact = plate
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.·•\-\p{Pd}]/gu, '');
+  return compact !== '' && !ROMANIAN_PLATE.test(compact);
+}
+
+/** Whether a VIN deserves a second look: not 17 letters and digits without I, O and Q. Never a reason to refuse it. */
+export function looksOdd(vin: string): boolean {
+  const compact = vin.replace(/\s/g, '').toUpperCase();
+  return compact !== '' && !/^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { useReferralCodeCheck } from '../api/check-referral-code.ts';
+import { REFERRAL_CODE_MAX_LENGTH, type RegisterForm } from '../api/register.ts';
+
+/** The code of the friend who sent one; looked up when one leaves the field, which stops nobody from going on. */
+export function ReferralCodeField() {
+  const { t } = useTranslation();
+  const { register, getValues, watch, formState } = useFormContext<RegisterForm>();
+  const typed = watch('referralCode').trim().toUpperCase();
+  const [left, setLeft] = useState(typed);
+  const valid = useReferralCodeCheck(left);
+  const known = left === typed ? valid : undefined;
+  return (
+    <TextField
+      label={`${t('register.referralCode')} (${t('form.optional')})`}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={REFERRAL_CODE_MAX_LENGTH}
+      hint={t(known ? 'register.referralKnown' : 'register.referralHint')}
+      error={
+        formState.errors.referralCode?.message ??
+        (known === false ? t('register.referralUnknown') : undefined)
+      }
+      {...register('referralCode', {
+        setValueAs: (code: string) => code.toUpperCase(),
+        onChange: (event: { target: HTMLInputElement }) => {
+          event.target.value = event.target.value.toUpperCase();
+        },
+        onBlur: () => setLeft(getValues('referralCode').trim().toUpperCase()),
+      })}
+    />
+  );
+}
