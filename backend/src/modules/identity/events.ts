@@ -16,7 +16,7 @@ export const UserReferred = defineEvent(
 /** Name, phone, e-mail or language of an account changed. */
 export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }));
 
-/** A code was asked for; its text is made when the message is written and is kept nowhere (ADR 8). */
+/** A code was asked for; its text is made when the message is written and is kept nowhere (ADR 9). */
 export const SmsCodeRequested = defineEvent(
   'identity.sms-code-requested',
   1,
