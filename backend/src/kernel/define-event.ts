@@ -6,8 +6,16 @@ export interface StoredEventType {
   readonly version: number;
   readonly schema: z.ZodType<object>;
   /** Turns data stored under an older version into today's; the key is the version it starts from. */
-  readonly upcasts: Readonly<Record<number, (data: never) => unknown>>;
+  readonly upcasts: Upcasts;
 }
+
+/**
+ * Steps from one version to the next. What an older version did not say yet may be known from the record
+ * itself: its id and when it happened.
+ */
+export type Upcasts = Readonly<
+  Record<number, (data: never, stored: { readonly id: string; readonly occurredAt: Date }) => unknown>
+>;
 
 /** A kind of thing that can happen; called with its data (ids only, never personal data) it makes an event. */
 export interface EventType<Name extends string = string, Data extends object = object>
@@ -59,7 +67,7 @@ export function defineEvent<const Name extends string, Schema extends z.ZodType<
   type: Name,
   version: number,
   schema: Schema,
-  upcasts: Readonly<Record<number, (data: never) => unknown>> = {},
+  upcasts: Upcasts = {},
 ): EventType<Name, z.infer<Schema>> {
   const create = (data: z.infer<Schema>): DomainEvent<Name, z.infer<Schema>> => ({
     type,

@@ -3,6 +3,7 @@ import { CustomersModule } from '../customers/index.ts';
 import { AdoptAppointmentsHandler } from './application/adopt-appointments.ts';
 import { Agendas } from './application/agenda.ts';
 import { AnnounceClosureHandler } from './application/announce-closure.ts';
+import { ApplyDiscountHandler } from './application/apply-discount.ts';
 import { BookAppointmentHandler } from './application/book-appointment.ts';
 import { CancelAppointmentHandler } from './application/cancel-appointment.ts';
 import { ChangeAppointmentStatusHandler } from './application/change-appointment-status.ts';
@@ -39,6 +40,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
   providers: [
     AdoptAppointmentsHandler,
     AnnounceClosureHandler,
+    ApplyDiscountHandler,
     BookAppointmentHandler,
     CancelAppointmentHandler,
     ChangeAppointmentStatusHandler,

@@ -44,6 +44,22 @@ export const AppointmentCompleted = defineEvent(
   z.object({ ...appointment, date: z.iso.date(), chargedBani: z.int() }),
 );
 
+/**
+ * A reward lowered its charge by `reductionBani`; `chargedBani` is what was charged then, null while it is not
+ * completed. `userId` is the member whose reward it was.
+ */
+export const AppointmentDiscounted = defineEvent(
+  'booking.appointment-discounted',
+  1,
+  z.object({
+    ...appointment,
+    userId: z.int(),
+    date: z.iso.date(),
+    reductionBani: z.int(),
+    chargedBani: z.int().nullable(),
+  }),
+);
+
 /** It will not take place; its bay is free again. */
 export const AppointmentCancelled = defineEvent(
   'booking.appointment-cancelled',

@@ -5,7 +5,9 @@ import { bookingMessages } from './http/booking.messages.ts';
 import { appointmentSchema } from './infrastructure/appointment.schema.ts';
 import { closureSchema } from './infrastructure/closure.schema.ts';
 import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
+import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
 
+export { ApplyDiscount } from './application/apply-discount.ts';
 export {
   AppointmentBayView,
   AppointmentCustomerView,
@@ -35,7 +37,10 @@ export { seedBooking } from './infrastructure/seed.ts';
 export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
-  persistence: { entities: [appointmentSchema, closureSchema], migrations: [Booking1790000300001] },
+  persistence: {
+    entities: [appointmentSchema, closureSchema],
+    migrations: [Booking1790000300001, Discounts1790000300100],
+  },
   messages: bookingMessages,
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },
 };

@@ -5,6 +5,7 @@ import { AddToTotalSpentHandler } from './application/add-to-total-spent.ts';
 import { AdministerUserHandler } from './application/administer-user.ts';
 import { ChangePasswordHandler } from './application/change-password.ts';
 import { ChangeProfileHandler } from './application/change-profile.ts';
+import { CheckReferralCodeHandler } from './application/check-referral-code.ts';
 import { EndSessionHandler } from './application/end-session.ts';
 import { EnsureAdminHandler } from './application/ensure-admin.ts';
 import { EraseAccountHandler } from './application/erase-account.ts';
@@ -35,6 +36,7 @@ import { AuthController } from './http/auth.controller.ts';
 import { LoginGuard } from './http/login.guard.ts';
 import { PasswordResetController } from './http/password-reset.controller.ts';
 import { PhoneAndPasswordStrategy } from './http/phone-and-password.strategy.ts';
+import { ReferralCodesController } from './http/referral-codes.controller.ts';
 import { UsersController } from './http/users.controller.ts';
 import { Argon2Passwords } from './infrastructure/argon2-passwords.ts';
 import { ForgetOldCodes } from './infrastructure/forget-old-codes.ts';
@@ -52,6 +54,7 @@ const USE_CASES = [
   AdministerUserHandler,
   ChangePasswordHandler,
   ChangeProfileHandler,
+  CheckReferralCodeHandler,
   EndSessionHandler,
   EnsureAdminHandler,
   EraseAccountHandler,
@@ -74,7 +77,13 @@ const USE_CASES = [
 @Global()
 @Module({
   imports: [PassportModule.register({ session: false })],
-  controllers: [AuthController, PasswordResetController, AccountController, UsersController],
+  controllers: [
+    AuthController,
+    PasswordResetController,
+    AccountController,
+    UsersController,
+    ReferralCodesController,
+  ],
   providers: [
     ...USE_CASES,
     OwnPassword,

@@ -2,16 +2,24 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { loyaltyMessages } from './http/loyalty.messages.ts';
 import { LoyaltyAccountSchema } from './infrastructure/loyalty-account.schema.ts';
 import { Loyalty1790000400000 } from './infrastructure/migrations/1790000400000-loyalty.ts';
+import { Redemptions1790000400100 } from './infrastructure/migrations/1790000400100-redemptions.ts';
+import { RedemptionSchema } from './infrastructure/redemption.schema.ts';
+import { RewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
 
 export { CreditPoints } from './application/credit-points.ts';
-export { PointsAwarded, TierChanged } from './events.ts';
+export { type LedgerRebuilt, RebuildLedger } from './application/rebuild-ledger.ts';
+export { TIERS, type Tier } from './domain/tier.ts';
+export * from './events.ts';
 export { seedLoyalty } from './infrastructure/seed.ts';
 
 export const loyaltyManifest: ModuleManifest = {
   name: 'loyalty',
   module: LoyaltyModule,
-  persistence: { entities: [LoyaltyAccountSchema], migrations: [Loyalty1790000400000] },
+  persistence: {
+    entities: [LoyaltyAccountSchema, RewardSchema, RedemptionSchema],
+    migrations: [Loyalty1790000400000, Redemptions1790000400100],
+  },
   messages: loyaltyMessages,
   constraints: {},
 };

@@ -96,7 +96,7 @@ export function recorded(row: EventRow, type: StoredEventType): RecordedEvent {
   for (let version = row.version; version < type.version; version++) {
     const upcast = type.upcasts[version];
     if (!upcast) throw new Error(`${type.type} has no upcast from version ${version}`);
-    data = upcast(data as never);
+    data = upcast(data as never, row);
   }
   return { ...row, version: type.version, data: type.schema.parse(data) };
 }

@@ -24,11 +24,33 @@ class DatePipe implements PipeTransform<unknown, LocalDate> {
   }
 }
 
+/** A text of exactly one form, such as a code. */
+class FormPipe implements PipeTransform<unknown, string> {
+  constructor(
+    private readonly field: string,
+    private readonly form: RegExp,
+  ) {}
+
+  transform(value: unknown): string {
+    if (typeof value !== 'string' || !this.form.test(value)) {
+      throw new InvalidRequest([{ field: this.field, message: 'field.invalid' }]);
+    }
+    return value;
+  }
+}
+
 /** Handler parameter: the id named so in the path. */
 export const IdParam = (name = 'id') => Param(name, new IdPipe(name));
 
 /** Handler parameter: the day named so in the path. */
 export const DateParam = (name = 'date') => Param(name, new DatePipe(name));
+
+/** Handler parameter: the text named so in the path, which must have this form from its first to its last character. */
+export const FormParam = (name: string, form: RegExp) => Param(name, new FormPipe(name, form));
+
+/** Documents a text of the path that has one form. */
+export const HasFormParam = (name: string, form: RegExp) =>
+  applyDecorators(ApiParam({ name, schema: { type: 'string', pattern: form.source } }));
 
 /** Documents an id of the path (decorators of parameters cannot). */
 export const HasIdParam = (name = 'id') =>

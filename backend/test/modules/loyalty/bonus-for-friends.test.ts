@@ -18,7 +18,9 @@ afterAll(() => workshop.close());
 function friendsOf(referrerId: number, count: number) {
   const commands = workshop.app.get(CommandBus);
   const ids = Array.from({ length: count }, () => ++friends);
-  return Promise.all(ids.map((id) => commands.execute(new AwardFriendBonus(referrerId, id))));
+  return Promise.all(
+    ids.map((id) => commands.execute(new AwardFriendBonus(referrerId, id, workshop.clock.now()))),
+  );
 }
 
 it('a friend who registers with the code brings two points, once', async () => {
@@ -49,8 +51,8 @@ it('one friend brings one bonus, whoever claims it', async () => {
   const [ana, ion] = [await workshop.client(), await workshop.client()];
   const commands = workshop.app.get(CommandBus);
   friends += 1;
-  await commands.execute(new AwardFriendBonus(ana.id, friends));
-  await commands.execute(new AwardFriendBonus(ion.id, friends));
+  await commands.execute(new AwardFriendBonus(ana.id, friends, workshop.clock.now()));
+  await commands.execute(new AwardFriendBonus(ion.id, friends, workshop.clock.now()));
   expect(await standing(workshop, ana)).toMatchObject({ loyaltyPoints: 2 });
   expect(await standing(workshop, ion)).toMatchObject({ loyaltyPoints: 0 });
 });

@@ -53,9 +53,24 @@ describe.each(ROUTES)('GET /api/loyalty/%s/:userId', (route) => {
 it('the rewards are offered cheapest first (specification §9)', async () => {
   await seedLoyalty(workshop.database.database);
   const { body } = await get(`rewards/${ana.id}`, ana.cookie);
+  const terms = { id: expect.any(Number), description: expect.any(String), membershipRequired: 'bronze' };
   expect(body).toEqual([
-    { id: expect.any(Number), name: 'Reducere de 100 RON', description: expect.any(String), pointsCost: 10 },
-    { id: expect.any(Number), name: 'Manoperă gratuită', description: expect.any(String), pointsCost: 20 },
+    {
+      ...terms,
+      name: 'Reducere de 100 RON',
+      pointsCost: 10,
+      category: 'discount',
+      discountPercent: null,
+      discountAmount: 100,
+    },
+    {
+      ...terms,
+      name: 'Manoperă gratuită',
+      pointsCost: 20,
+      category: 'labour',
+      discountPercent: null,
+      discountAmount: null,
+    },
   ]);
 });
 

@@ -98,7 +98,9 @@ it('an appointment earns its point once, however many try at once and for whomev
   const [ana, ion] = [await workshop.client(), await workshop.client()];
   const commands = workshop.app.get(CommandBus);
   const tries = await Promise.allSettled(
-    [ana, ion, ana, ion, ana].map(({ id }) => commands.execute(new AwardVisitPoint(id, 999_999))),
+    [ana, ion, ana, ion, ana].map(({ id }) =>
+      commands.execute(new AwardVisitPoint(id, 999_999, workshop.clock.now())),
+    ),
   );
   const points = [await standing(workshop, ana), await standing(workshop, ion)].map(
     ({ loyaltyPoints }) => loyaltyPoints,

@@ -100,6 +100,12 @@ export class AppointmentView {
   @ApiProperty()
   bay: AppointmentBayView;
 
+  @ApiPropertyOptional({
+    description: 'RON taken off the price by rewards, when there are any.',
+    example: 100,
+  })
+  discount?: number;
+
   @ApiPropertyOptional({ description: 'For admins and the owner only.' })
   notes?: string;
 

@@ -16,7 +16,7 @@ export class ReadAppointment extends Query<AppointmentView> {
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.created_at AS "createdAt",
-         a.service_id AS "serviceId", s.name AS "serviceName", a.duration, a.price_bani AS "priceBani",
+         a.service_id AS "serviceId", s.name AS "serviceName", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id
@@ -34,6 +34,7 @@ export interface AppointmentFacts
     | 'endMinute'
     | 'serviceId'
     | 'priceBani'
+    | 'discountBani'
     | 'duration'
     | 'bayId'
     | 'notes'
@@ -96,6 +97,7 @@ export function appointmentView(
     },
     vehicle: { make, model, year, ...given({ licensePlate, color, engineType, transmission, fuelType }) },
     bay: { id: facts.bayId, name: facts.bayName },
+    ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
     ...given({ notes: facts.notes }),
     createdAt: facts.createdAt.toISOString(),
   };

@@ -6,11 +6,13 @@ import {
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
+  AppointmentDiscounted,
   AppointmentRescheduled,
   AppointmentStarted,
 } from '../events.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-import { InvalidTransition } from './booking.errors.ts';
+import { AppointmentWasCancelled, InvalidTransition, NothingLeftToPay } from './booking.errors.ts';
+import { type Discount, reductionOf } from './discount.ts';
 
 /** Where an appointment lies: a bay, a day of the workshop, and the stretch that is taken there. */
 export interface Place {
@@ -56,6 +58,9 @@ export class Appointment extends AggregateRoot {
   status: AppointmentStatus;
   readonly priceBani: number;
   readonly duration: number;
+  /** Taken off the price by the member's rewards. */
+  discountBani: number;
+  /** What was paid, once it is completed. */
   chargedBani: number | null;
   readonly notes: string | null;
   readonly createdAt: Date;
@@ -66,6 +71,7 @@ export class Appointment extends AggregateRoot {
   static request({ place, ...wish }: AppointmentRequest, at: Date): Appointment {
     const appointment = Object.assign(new Appointment(), wish, {
       status: 'pending' as const,
+      discountBani: 0,
       chargedBani: null,
       createdAt: at,
       completedAt: null,
@@ -114,7 +120,7 @@ export class Appointment extends AggregateRoot {
     this.mustBe('in-progress');
     this.status = 'completed';
     this.completedAt = at;
-    this.chargedBani = this.priceBani;
+    this.chargedBani = this.priceBani - this.discountBani;
     this.raise(AppointmentCompleted({ ...this.told(by), userId: account, chargedBani: this.chargedBani }));
   }
 
@@ -123,6 +129,22 @@ export class Appointment extends AggregateRoot {
     this.status = 'cancelled';
     this.cancelledAt = at;
     this.raise(AppointmentCancelled(this.told(by)));
+  }
+
+  /**
+   * Lowers what it costs; when it is completed, what was charged.
+   * @param account whose discount it is.
+   * @returns by how much, in bani.
+   */
+  applyDiscount(discount: Discount, account: number, by: Actor): number {
+    if (this.isCancelled) throw new AppointmentWasCancelled();
+    const reductionBani = reductionOf(this.priceBani - this.discountBani, discount);
+    if (reductionBani === 0) throw new NothingLeftToPay();
+    this.discountBani += reductionBani;
+    if (this.chargedBani !== null) this.chargedBani = this.priceBani - this.discountBani;
+    const { chargedBani } = this;
+    this.raise(AppointmentDiscounted({ ...this.told(by), userId: account, reductionBani, chargedBani }));
+    return reductionBani;
   }
 
   /** Moves it to another place; nobody moves work that has begun. */

@@ -63,6 +63,24 @@ export class AppointmentNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
+/** A member's discount is for that member's own appointments. */
+export class NotTheirAppointment extends DomainError {
+  readonly code = 'not_their_appointment';
+  readonly kind = 'conflict';
+}
+
+/** What will not take place costs nothing. */
+export class AppointmentWasCancelled extends DomainError {
+  readonly code = 'appointment_was_cancelled';
+  readonly kind = 'conflict';
+}
+
+/** The appointment is free already; a discount would be lost on it. */
+export class NothingLeftToPay extends DomainError {
+  readonly code = 'nothing_left_to_pay';
+  readonly kind = 'conflict';
+}
+
 /** No such closure. */
 export class ClosureNotFound extends DomainError {
   readonly code = 'closure_not_found';

@@ -118,6 +118,24 @@ export const bookingMessages: Messages = {
     es: 'No se ha encontrado la cita.',
     fr: "Le rendez-vous n'a pas été trouvé.",
   },
+  'errors.not_their_appointment': {
+    ro: 'Programarea nu este a clientului care are recompensa.',
+    en: 'The appointment is not the one of the client who has the reward.',
+    es: 'La cita no es del cliente que tiene la recompensa.',
+    fr: "Le rendez-vous n'est pas celui du client qui a la récompense.",
+  },
+  'errors.appointment_was_cancelled': {
+    ro: 'Programarea a fost anulată.',
+    en: 'The appointment was cancelled.',
+    es: 'La cita fue cancelada.',
+    fr: 'Le rendez-vous a été annulé.',
+  },
+  'errors.nothing_left_to_pay': {
+    ro: 'Programarea este deja gratuită.',
+    en: 'The appointment is free already.',
+    es: 'La cita ya es gratuita.',
+    fr: 'Le rendez-vous est déjà gratuit.',
+  },
   'errors.closure_not_found': {
     ro: 'Perioada de închidere nu a fost găsită.',
     en: 'The closure was not found.',

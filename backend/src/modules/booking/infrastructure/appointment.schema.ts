@@ -21,6 +21,7 @@ export const appointmentSchema = new EntitySchema<Appointment>({
     status: { type: 'text' },
     priceBani: { name: 'price_bani', type: 'integer' },
     duration: { type: 'integer' },
+    discountBani: { name: 'discount_bani', type: 'integer' },
     chargedBani: { name: 'charged_bani', type: 'integer', nullable: true },
     notes: { type: 'text', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },

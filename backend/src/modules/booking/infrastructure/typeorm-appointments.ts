@@ -70,7 +70,7 @@ export class TypeormAppointments extends Appointments {
 
   async save(appointment: Appointment): Promise<void> {
     const { bayId, date, startMinute, endMinute, occupiedUntilMinute } = appointment;
-    const { status, chargedBani, completedAt, cancelledAt } = appointment;
+    const { status, discountBani, chargedBani, completedAt, cancelledAt } = appointment;
     await this.work.manager.update(
       Appointment,
       { id: appointment.id },
@@ -81,6 +81,7 @@ export class TypeormAppointments extends Appointments {
         endMinute,
         occupiedUntilMinute,
         status,
+        discountBani,
         chargedBani,
         completedAt,
         cancelledAt,

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { allowsAnotherBonus, bonusLimitStart } from '../domain/bonus-limit.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
@@ -13,6 +12,8 @@ export class AwardFriendBonus extends Command<void> {
   constructor(
     readonly referrerId: number,
     readonly referredUserId: number,
+    /** When the friend registered. */
+    readonly at: Date,
   ) {
     super();
   }
@@ -24,16 +25,17 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
     private readonly members: Members,
-    private readonly clock: Clock,
   ) {}
 
-  execute({ referrerId, referredUserId }: AwardFriendBonus): Promise<void> {
+  execute({ referrerId, referredUserId, at }: AwardFriendBonus): Promise<void> {
     return this.work.run(async () => {
-      const now = this.clock.now();
       const account = await this.accounts.forChange(referrerId);
-      if (await this.accounts.hasBonusFor(referredUserId)) return;
-      if (!allowsAnotherBonus(await this.accounts.friendsSince(referrerId, bonusLimitStart(now)))) return;
-      const entry = account.awardFriend(referredUserId, now);
+      if (await this.accounts.isDecidedFor(referredUserId)) return;
+      if (!allowsAnotherBonus(await this.accounts.friendsSince(referrerId, bonusLimitStart(at)))) {
+        account.withholdBonus(referredUserId);
+        return this.accounts.saveWithheld(account, referredUserId, at);
+      }
+      const entry = account.awardFriend(referredUserId, at);
       await this.accounts.save(account, entry);
       await this.members.recordStanding(account);
     });

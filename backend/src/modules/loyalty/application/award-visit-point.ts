@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
 import { Members } from '../domain/members.ts';
@@ -9,6 +8,8 @@ export class AwardVisitPoint extends Command<void> {
   constructor(
     readonly userId: number,
     readonly appointmentId: number,
+    /** When the visit was completed. */
+    readonly at: Date,
   ) {
     super();
   }
@@ -20,14 +21,13 @@ export class AwardVisitPointHandler implements ICommandHandler<AwardVisitPoint> 
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
     private readonly members: Members,
-    private readonly clock: Clock,
   ) {}
 
-  execute({ userId, appointmentId }: AwardVisitPoint): Promise<void> {
+  execute({ userId, appointmentId, at }: AwardVisitPoint): Promise<void> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(userId);
       if (await this.accounts.hasEarnedFor(appointmentId)) return;
-      const entry = account.awardVisit(appointmentId, this.clock.now());
+      const entry = account.awardVisit(appointmentId, at);
       await this.accounts.save(account, entry);
       await this.members.recordStanding(account);
     });

@@ -4,20 +4,21 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
 import { Members } from '../domain/members.ts';
+import type { LoyaltyDashboard } from './show-loyalty-dashboard.ts';
 
 /** The workshop gives a member points, with the reason that the member reads in the history. */
-export class CreditPoints extends Command<void> {
+export class CreditPoints extends Command<LoyaltyDashboard> {
   constructor(
     readonly userId: number,
     readonly points: number,
-    readonly reason: string,
+    readonly reason: string | undefined,
     readonly by: Actor,
   ) {
     super();
   }
 }
 
-/** @throws PointsNotPositive */
+/** @throws MemberNotFound, PointsNotPositive */
 @CommandHandler(CreditPoints)
 export class CreditPointsHandler implements ICommandHandler<CreditPoints> {
   constructor(
@@ -27,12 +28,14 @@ export class CreditPointsHandler implements ICommandHandler<CreditPoints> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, points, reason, by }: CreditPoints): Promise<void> {
+  execute({ userId, points, reason, by }: CreditPoints): Promise<LoyaltyDashboard> {
     return this.work.run(async () => {
+      await this.members.require(userId);
       const account = await this.accounts.forChange(userId);
-      const entry = account.credit(points, reason, by, this.clock.now());
-      await this.accounts.save(account, entry);
+      const entry = account.credit(points, by, this.clock.now());
+      await this.accounts.save(account, entry, reason);
       await this.members.recordStanding(account);
+      return { membershipLevel: account.tier, loyaltyPoints: account.points };
     });
   }
 }

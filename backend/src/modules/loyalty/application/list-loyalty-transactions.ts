@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { descriptionOf } from '../domain/entry-description.ts';
 import { MemberAccess } from './member-access.ts';
 
 /** A line of the points history (specification §3). */
@@ -39,6 +40,24 @@ export class ListLoyaltyTransactions extends Query<LoyaltyHistory> {
   }
 }
 
+interface Row extends Omit<LoyaltyTransaction, 'description'> {
+  readonly appointmentId: number | null;
+  readonly referredUserId: number | null;
+  readonly redeemed: string | null;
+  readonly reason: string | null;
+  readonly [column: string]: unknown;
+}
+
+// The page is cut before what the lines are about is looked up.
+const PAGE = `
+  SELECT line.id, line.type, line.points, line.created_at AS "createdAt", line.appointment_id AS "appointmentId",
+         line.referred_user_id AS "referredUserId", redemption.reward_name AS redeemed, reason.text AS reason
+  FROM (SELECT * FROM loyalty.transaction WHERE user_id = $1
+        ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) line
+  LEFT JOIN loyalty.redemption ON redemption.id = line.redemption_id
+  LEFT JOIN loyalty.reason ON reason.entry = line.entry
+  ORDER BY line.created_at DESC, line.id DESC`;
+
 @QueryHandler(ListLoyaltyTransactions)
 export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyaltyTransactions> {
   constructor(
@@ -48,17 +67,20 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
 
   async execute({ userId, page, by }: ListLoyaltyTransactions): Promise<LoyaltyHistory> {
     await this.access.require(userId, by);
-    const [transactions, counted] = await Promise.all([
-      this.database.query<LoyaltyTransaction & { [column: string]: unknown }>(
-        `SELECT id, type, description, points, created_at AS "createdAt"
-         FROM loyalty.transaction WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-        [userId, page.size, (page.number - 1) * page.size],
-      ),
+    const [rows, counted] = await Promise.all([
+      this.database.query<Row>(PAGE, [userId, page.size, (page.number - 1) * page.size]),
       this.database.one<{ total: number }>(
         `SELECT count(*) AS total FROM loyalty.transaction WHERE user_id = $1`,
         [userId],
       ),
     ]);
+    const transactions = rows.map(({ id, type, points, createdAt, ...cause }) => ({
+      id,
+      type,
+      description: descriptionOf({ type, ...cause }),
+      points,
+      createdAt,
+    }));
     return { transactions, total: counted?.total ?? 0 };
   }
 }

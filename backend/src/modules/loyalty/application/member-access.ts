@@ -11,7 +11,7 @@ export class MemberAccess {
   /** @throws MemberNotFound for somebody else's points and for nobody's alike. */
   async require(userId: number, actor: Actor): Promise<void> {
     if (actor.kind === 'user' && actor.userId === userId) return;
-    const seesEverybody = actor.kind === 'user' && actor.role === 'admin';
-    if (!seesEverybody || !(await this.members.exists(userId))) throw new MemberNotFound();
+    if (actor.kind !== 'user' || actor.role !== 'admin') throw new MemberNotFound();
+    await this.members.require(userId);
   }
 }

@@ -12,12 +12,18 @@ export abstract class LoyaltyAccounts {
   /** Whether the appointment has earned its point already, whoever's it was. */
   abstract hasEarnedFor(appointmentId: number): Promise<boolean>;
 
-  /** Whether the friend has brought a bonus already, to whomever. */
-  abstract hasBonusFor(referredUserId: number): Promise<boolean>;
+  /** Whether it was decided already that the friend brings a bonus, to whomever, or none. */
+  abstract isDecidedFor(referredUserId: number): Promise<boolean>;
 
   /** How many bonuses for friends the member got since an instant. */
   abstract friendsSince(userId: number, since: Date): Promise<number>;
 
-  /** Writes the entry and the account it changed; their events join the unit of work. */
-  abstract save(account: LoyaltyAccount, entry: LedgerEntry): Promise<void>;
+  /**
+   * Writes the entry, which moves the account's points; the account's events join the unit of work.
+   * @param reason what an admin says it is for; kept beside the ledger, where it can be erased.
+   */
+  abstract save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void>;
+
+  /** Writes that the friend brings no bonus; the account's events join the unit of work. */
+  abstract saveWithheld(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void>;
 }

@@ -1,12 +1,19 @@
+import { MemberNotFound } from './loyalty.errors.ts';
 import type { LoyaltyAccount } from './loyalty-account.ts';
 
 /** The people who collect points, as the module that keeps accounts knows them. */
 export abstract class Members {
-  abstract exists(userId: number): Promise<boolean>;
+  /** @returns null when there is no such account, or its person was erased. */
+  abstract find(userId: number): Promise<{ readonly name: string; readonly phone: string } | null>;
+
+  /** @throws MemberNotFound */
+  async require(userId: number): Promise<void> {
+    if (!(await this.find(userId))) throw new MemberNotFound();
+  }
 
   /** Copies points and tier to the member's account, where the session reads them, in the same transaction. */
-  abstract recordStanding(account: LoyaltyAccount): Promise<void>;
+  abstract recordStanding(account: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>): Promise<void>;
 
-  /** Adds what was paid, in bani, to what the member has spent in all. */
+  /** Adds what was paid, in bani, to what the member has spent in all; negative when a reward lowered it. */
   abstract addToTotalSpent(userId: number, bani: number): Promise<void>;
 }

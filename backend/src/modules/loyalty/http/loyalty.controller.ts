@@ -1,23 +1,35 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor } from '../../../platform/http/principal.ts';
+import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ReadRedemption } from '../application/find-redemption.ts';
 import { ListLoyaltyTransactions, LoyaltyTransaction } from '../application/list-loyalty-transactions.ts';
-import { ListRewards, LoyaltyReward } from '../application/list-rewards.ts';
+import { ListRedemptions } from '../application/list-redemptions.ts';
+import { ListRewards } from '../application/list-rewards.ts';
+import { RedeemReward } from '../application/redeem-reward.ts';
+import { RedemptionView } from '../application/redemption.views.ts';
+import { LoyaltyReward } from '../application/reward.views.ts';
 import { LoyaltyDashboard, ShowLoyaltyDashboard } from '../application/show-loyalty-dashboard.ts';
-import { HistoryPage } from './loyalty.dto.ts';
+import { HistoryPage, RedeemRewardBody } from './loyalty.dto.ts';
+
+const OF_ALL_PAGES = 'The page; the header `X-Total-Count` counts all pages.';
 
 /** Points, rewards and history of a member: for themselves and for admins; anybody else's are not found. */
 @ApiTags('loyalty')
 @Controller('loyalty')
 @For('user')
 export class LoyaltyController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Get('dashboard/:userId')
   @HasIdParam('userId')
@@ -40,7 +52,7 @@ export class LoyaltyController {
   @Get('transactions/:userId')
   @HasIdParam('userId')
   @ApiOperation({ summary: "A page of a member's points history, newest first" })
-  @AnswersList(LoyaltyTransaction, 'The page; the header `X-Total-Count` counts all pages.')
+  @AnswersList(LoyaltyTransaction, OF_ALL_PAGES)
   @Refuses(400, 404)
   async transactions(
     @IdParam('userId') userId: number,
@@ -53,5 +65,43 @@ export class LoyaltyController {
     );
     void reply.header('X-Total-Count', history.total);
     return history.transactions;
+  }
+
+  @Post('redemptions')
+  @ApiOperation({
+    summary: 'Exchange points for a reward',
+    description: 'Refused with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.',
+  })
+  @ApiCreatedResponse({ type: RedemptionView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  redeem(
+    @Body() { rewardId }: RedeemRewardBody,
+    @SignedIn() { userId }: Principal,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<RedemptionView> {
+    return this.idempotency.once(request, async () => {
+      const { redemptionId } = await this.commands.execute(new RedeemReward(userId, rewardId, actor));
+      return this.queries.execute(new ReadRedemption(redemptionId));
+    });
+  }
+
+  @Get('redemptions/:userId')
+  @HasIdParam('userId')
+  @ApiOperation({ summary: 'A page of what a member has exchanged points for, newest first' })
+  @AnswersList(RedemptionView, OF_ALL_PAGES)
+  @Refuses(400, 404)
+  async redemptions(
+    @IdParam('userId') userId: number,
+    @Query() { page, pageSize }: HistoryPage,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RedemptionView[]> {
+    const { redemptions, total } = await this.queries.execute(
+      new ListRedemptions(userId, { number: page, size: pageSize }, actor),
+    );
+    void reply.header('X-Total-Count', total);
+    return redemptions;
   }
 }

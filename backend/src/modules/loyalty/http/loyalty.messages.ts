@@ -1,5 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
+/** What loyalty says to people; `points.positive` quotes specification §5. */
 export const loyaltyMessages: Messages = {
   'errors.points_not_positive': {
     ro: 'Punctele trebuie să fie un număr întreg pozitiv.',
@@ -12,5 +13,65 @@ export const loyaltyMessages: Messages = {
     en: 'Enter a valid number of points',
     es: 'Introduzca un número válido de puntos',
     fr: 'Saisissez un nombre de points valide',
+  },
+  'errors.not_enough_points': {
+    ro: 'Puncte insuficiente: mai lipsesc {{missing}}.',
+    en: 'Not enough points: {{missing}} more needed.',
+    es: 'Puntos insuficientes: faltan {{missing}}.',
+    fr: 'Points insuffisants : il en manque {{missing}}.',
+  },
+  'errors.tier_too_low': {
+    ro: 'Recompensa este disponibilă de la nivelul {{tier}}.',
+    en: 'This reward is available from the {{tier}} tier.',
+    es: 'Esta recompensa está disponible a partir del nivel {{tier}}.',
+    fr: 'Cette récompense est disponible à partir du niveau {{tier}}.',
+  },
+  'errors.reward_not_found': {
+    ro: 'Această recompensă nu există.',
+    en: 'There is no such reward.',
+    es: 'Esta recompensa no existe.',
+    fr: "Cette récompense n'existe pas.",
+  },
+  'errors.reward_not_offered': {
+    ro: 'Această recompensă nu mai este oferită.',
+    en: 'This reward is no longer offered.',
+    es: 'Esta recompensa ya no se ofrece.',
+    fr: "Cette récompense n'est plus proposée.",
+  },
+  'errors.reward_name_taken': {
+    ro: 'Există deja o recompensă cu acest nume.',
+    en: 'There is already a reward with this name.',
+    es: 'Ya existe una recompensa con este nombre.',
+    fr: 'Une récompense porte déjà ce nom.',
+  },
+  'reward.terms': {
+    ro: 'O reducere are fie un procent, fie o sumă; manopera gratuită nu are niciuna',
+    en: 'A discount has either a percentage or an amount; free labour has neither',
+    es: 'Un descuento tiene un porcentaje o un importe; la mano de obra gratuita, ninguno',
+    fr: "Une remise a soit un pourcentage, soit un montant ; la main-d'œuvre gratuite n'a ni l'un ni l'autre",
+  },
+  'reward.amount': {
+    ro: 'Introduceți o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
+    en: 'Enter an amount in RON of at most {{max}}, with at most two decimals',
+    es: 'Introduzca un importe en RON de {{max}} como máximo, con dos decimales como máximo',
+    fr: "Saisissez un montant en RON d'au plus {{max}}, avec deux décimales au plus",
+  },
+  'errors.redemption_not_found': {
+    ro: 'Nu există nicio recompensă cu acest cod.',
+    en: 'No redeemed reward has this code.',
+    es: 'Ninguna recompensa canjeada tiene este código.',
+    fr: 'Aucune récompense échangée ne porte ce code.',
+  },
+  'errors.redemption_used': {
+    ro: 'Recompensa a fost deja folosită.',
+    en: 'This reward has already been used.',
+    es: 'Esta recompensa ya se ha utilizado.',
+    fr: 'Cette récompense a déjà été utilisée.',
+  },
+  'errors.redemption_expired': {
+    ro: 'Recompensa a expirat.',
+    en: 'This reward has expired.',
+    es: 'Esta recompensa ha caducado.',
+    fr: 'Cette récompense a expiré.',
   },
 };

@@ -14,11 +14,11 @@ export class IdentityMembers extends Members {
     super();
   }
 
-  async exists(userId: number): Promise<boolean> {
-    return (await this.users.find(userId)) !== null;
+  find(userId: number): Promise<{ name: string; phone: string } | null> {
+    return this.users.find(userId);
   }
 
-  async recordStanding({ userId, points, tier }: LoyaltyAccount): Promise<void> {
+  async recordStanding({ userId, points, tier }: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>) {
     await this.commands.execute(new RecordStanding(userId, points, tier));
   }
 

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { LoyaltyAccount } from '../domain/loyalty-account.ts';
 
+/** How an account is kept. The ledger's trigger moves the points, the tier follows from them in the database. */
 export const LoyaltyAccountSchema = new EntitySchema<LoyaltyAccount>({
   name: 'LoyaltyAccount',
   target: LoyaltyAccount,
@@ -8,8 +9,7 @@ export const LoyaltyAccountSchema = new EntitySchema<LoyaltyAccount>({
   tableName: 'account',
   columns: {
     userId: { name: 'user_id', type: 'integer', primary: true },
-    // The ledger's trigger moves it; the database refuses any other hand.
     points: { name: 'points', type: 'integer', update: false },
-    tier: { name: 'tier', type: 'text' },
+    tier: { name: 'tier', type: 'text', insert: false, update: false },
   },
 });

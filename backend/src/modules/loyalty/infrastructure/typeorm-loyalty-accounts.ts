@@ -15,15 +15,10 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
   }
 
   async forChange(userId: number): Promise<LoyaltyAccount> {
-    const { manager } = this.work;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(LoyaltyAccount)
-      .values(LoyaltyAccount.open(userId))
-      .orIgnore()
-      .execute();
-    return manager.findOneOrFail(LoyaltyAccount, {
+    await this.database.query(`INSERT INTO loyalty.account (user_id) VALUES ($1) ON CONFLICT DO NOTHING`, [
+      userId,
+    ]);
+    return this.work.manager.findOneOrFail(LoyaltyAccount, {
       where: { userId },
       lock: { mode: 'pessimistic_write' },
     });
@@ -31,18 +26,19 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
 
   async hasEarnedFor(appointmentId: number): Promise<boolean> {
     const earned = await this.database.one(
-      `SELECT id FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = $1`,
+      `SELECT FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = $1`,
       [appointmentId],
     );
     return earned !== undefined;
   }
 
-  async hasBonusFor(referredUserId: number): Promise<boolean> {
-    const bonus = await this.database.one(
-      `SELECT id FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1`,
+  async isDecidedFor(referredUserId: number): Promise<boolean> {
+    const decided = await this.database.one(
+      `SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1
+       UNION ALL SELECT FROM loyalty.withheld_bonus WHERE referred_user_id = $1`,
       [referredUserId],
     );
-    return bonus !== undefined;
+    return decided !== undefined;
   }
 
   async friendsSince(userId: number, since: Date): Promise<number> {
@@ -54,23 +50,36 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     return row?.friends ?? 0;
   }
 
-  async save(account: LoyaltyAccount, entry: LedgerEntry): Promise<void> {
-    const { userId, tier } = account;
+  async save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void> {
     await this.database.query(
       `INSERT INTO loyalty.transaction
-         (user_id, type, points, description, appointment_id, referred_user_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+         (entry, user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
+        entry.id,
         entry.userId,
         entry.type,
         entry.points,
-        entry.description,
         entry.appointmentId,
         entry.referredUserId,
+        entry.redemptionId,
         entry.createdAt,
       ],
     );
-    await this.work.manager.update(LoyaltyAccount, { userId }, { tier });
+    if (reason !== undefined) {
+      await this.database.query(`INSERT INTO loyalty.reason (entry, text) VALUES ($1, $2)`, [
+        entry.id,
+        reason,
+      ]);
+    }
+    this.work.record(account);
+  }
+
+  async saveWithheld(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, created_at) VALUES ($1, $2, $3)`,
+      [account.userId, referredUserId, at],
+    );
     this.work.record(account);
   }
 }

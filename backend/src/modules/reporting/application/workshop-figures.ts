@@ -5,6 +5,7 @@ import {
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentCompleted,
+  AppointmentDiscounted,
   AppointmentRescheduled,
 } from '../../booking/index.ts';
 
@@ -24,6 +25,7 @@ interface Difference {
   AppointmentBooked,
   AppointmentRescheduled,
   AppointmentCompleted,
+  AppointmentDiscounted,
   AppointmentCancelled,
 ])
 export class WorkshopFigures implements Projects {
@@ -42,6 +44,10 @@ export class WorkshopFigures implements Projects {
       await this.visit(date, customerId, 1);
     } else if (isA(AppointmentCompleted, event)) {
       await this.count(event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
+    } else if (isA(AppointmentDiscounted, event)) {
+      const { date, chargedBani, reductionBani } = event.data;
+      // Before it is completed nothing was counted yet.
+      if (chargedBani !== null) await this.count(date, { revenueBani: -reductionBani });
     } else if (isA(AppointmentCancelled, event)) {
       const { date, customerId } = event.data;
       await this.count(date, { cancelled: 1 });

@@ -11,3 +11,9 @@ export class OnlyTodayIsPublic extends DomainError {
     this.kind = isSignedIn ? 'forbidden' : 'unauthenticated';
   }
 }
+
+/** No such member, or one whose friends are not the caller's to see: both are the same answer (ADR 5). */
+export class MemberNotFound extends DomainError {
+  readonly code = 'not_found';
+  readonly kind = 'not-found';
+}

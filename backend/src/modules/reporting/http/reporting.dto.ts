@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
@@ -11,7 +11,9 @@ import {
   QueryNumber,
 } from '../../../platform/http/validators.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
+import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
+import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts';
 
 /** Older pages than this are found by narrowing the dates. */
 const LAST_PAGE = 1_000;
@@ -76,4 +78,29 @@ export class ActivityWanted {
 
   @SomeOf(ACTIVITY_KINDS)
   kinds?: ActivityKind[];
+}
+
+/** Which clients the admin's loyalty page lists, in which order, and which page of them. */
+export class MembersWanted extends Page {
+  @MemberSearch()
+  search?: string;
+
+  @OneOf(TIERS, { optional: true })
+  tier?: Tier;
+
+  @OneOf(MEMBER_SORTS, { optional: true })
+  sort?: MemberSort;
+
+  @OneOf(['asc', 'desc'], { optional: true })
+  order?: 'asc' | 'desc';
+}
+
+/** Which clients go into the file. */
+export class MembersExported extends PickType(MembersWanted, ['search', 'tier']) {}
+
+function MemberSearch() {
+  return OptionalText({
+    max: 100,
+    description: 'Part of name, phone or e-mail, or a referral code; without regard to case and diacritics.',
+  });
 }

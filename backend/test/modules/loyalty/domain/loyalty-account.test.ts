@@ -31,6 +31,8 @@ describe('a loyalty account', () => {
         type: 'earned',
         appointmentId: 42,
         referredUserId: null,
+        entryId: entry.id,
+        at: NOW.toISOString(),
         by: 'system',
       }),
     ]);
@@ -44,7 +46,7 @@ describe('a loyalty account', () => {
 
   it('changes tier when its points cross a threshold, and tells of it once', () => {
     const account = LoyaltyAccount.open(7);
-    account.credit(49, 'card vechi', VISITOR, NOW);
+    account.credit(49, VISITOR, NOW);
     account.releaseEvents();
     account.awardVisit(1, NOW);
     account.awardVisit(2, NOW);
@@ -54,7 +56,7 @@ describe('a loyalty account', () => {
   });
 
   it.each([0, -5, 1.5, Number.NaN])('refuses to be credited %p points', (points) => {
-    expect(() => LoyaltyAccount.open(7).credit(points, 'greșit', VISITOR, NOW)).toThrow(PointsNotPositive);
+    expect(() => LoyaltyAccount.open(7).credit(points, VISITOR, NOW)).toThrow(PointsNotPositive);
   });
 
   it('holds the sum of its entries, and the tier of that sum, whatever happens', () => {
@@ -63,7 +65,7 @@ describe('a loyalty account', () => {
       fc.constant((account: LoyaltyAccount) => account.awardFriend(2, NOW)),
       fc
         .integer({ min: 1, max: 200 })
-        .map((points) => (account: LoyaltyAccount) => account.credit(points, 'cadou', VISITOR, NOW)),
+        .map((points) => (account: LoyaltyAccount) => account.credit(points, VISITOR, NOW)),
     );
     fc.assert(
       fc.property(fc.array(happening), (happenings) => {

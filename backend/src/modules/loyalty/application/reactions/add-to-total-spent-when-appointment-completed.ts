@@ -2,14 +2,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
 import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentCompleted } from '../../../booking/index.ts';
-import { AddPayment } from '../add-payment.ts';
+import { RecordPayment } from '../record-payment.ts';
 
 /** What a registered client was charged counts into what they have spent in all (specification §3). */
 @Reaction('loyalty.add-to-total-spent-when-appointment-completed', AppointmentCompleted)
 export class AddToTotalSpentWhenAppointmentCompleted implements WhenHappened {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data: { userId, chargedBani } }: Recorded<typeof AppointmentCompleted>): Promise<void> {
-    if (userId !== null) await this.commands.execute(new AddPayment(userId, chargedBani));
+  async when({ data }: Recorded<typeof AppointmentCompleted>): Promise<void> {
+    const { userId, appointmentId, chargedBani } = data;
+    if (userId !== null) await this.commands.execute(new RecordPayment(userId, appointmentId, chargedBani));
   }
 }

@@ -9,7 +9,7 @@ import { AwardFriendBonus } from '../award-friend-bonus.ts';
 export class AwardBonusWhenUserReferred implements WhenHappened {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data: { referrerId, userId } }: Recorded<typeof UserReferred>): Promise<void> {
-    await this.commands.execute(new AwardFriendBonus(referrerId, userId));
+  async when({ data, occurredAt }: Recorded<typeof UserReferred>): Promise<void> {
+    await this.commands.execute(new AwardFriendBonus(data.referrerId, data.userId, occurredAt));
   }
 }

@@ -9,7 +9,8 @@ import { AwardVisitPoint } from '../award-visit-point.ts';
 export class AwardPointWhenAppointmentCompleted implements WhenHappened {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data: { userId, appointmentId } }: Recorded<typeof AppointmentCompleted>): Promise<void> {
-    if (userId !== null) await this.commands.execute(new AwardVisitPoint(userId, appointmentId));
+  async when({ data, occurredAt }: Recorded<typeof AppointmentCompleted>): Promise<void> {
+    const { userId, appointmentId } = data;
+    if (userId !== null) await this.commands.execute(new AwardVisitPoint(userId, appointmentId, occurredAt));
   }
 }

@@ -1,0 +1,20 @@
+import { Money } from '../../../kernel/money.ts';
+
+/** What an appointment's charge is lowered by: an amount in bani, a share in percent, or all of it. */
+export type Discount =
+  | { readonly kind: 'amount'; readonly bani: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'everything' };
+
+/** How much of a charge, in bani, the discount takes off: never more than the charge. */
+export function reductionOf(chargeBani: number, discount: Discount): number {
+  const charge = Money.ofBani(chargeBani);
+  switch (discount.kind) {
+    case 'amount':
+      return Math.min(chargeBani, discount.bani);
+    case 'percent':
+      return Math.min(chargeBani, charge.percent(discount.percent).bani);
+    case 'everything':
+      return chargeBani;
+  }
+}

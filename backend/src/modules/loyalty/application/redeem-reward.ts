@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { Members } from '../domain/members.ts';
+import { Redemption, Redemptions } from '../domain/redemption.ts';
+import { Rewards } from '../domain/reward.ts';
+
+/** A member exchanges points for a reward: a code to be shown at the workshop within 90 days (specification §9). */
+export class RedeemReward extends Command<{ readonly redemptionId: number }> {
+  constructor(
+    readonly userId: number,
+    readonly rewardId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws RewardNotFound, RewardNotOffered, TierTooLow, NotEnoughPoints */
+@CommandHandler(RedeemReward)
+export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: LoyaltyAccounts,
+    private readonly rewards: Rewards,
+    private readonly redemptions: Redemptions,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, rewardId, by }: RedeemReward): Promise<{ redemptionId: number }> {
+    return this.work.run(async () => {
+      const now = this.clock.now();
+      const account = await this.accounts.forChange(userId);
+      const reward = await this.rewards.find(rewardId);
+      reward.mustBeWithinReachOf(account);
+      const redemption = Redemption.of(reward, userId, now);
+      await this.redemptions.add(redemption);
+      const entry = account.payFor(redemption, by, now);
+      await this.accounts.save(account, entry);
+      await this.members.recordStanding(account);
+      return { redemptionId: redemption.id };
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ChangeReward } from '../application/change-reward.ts';
+import { CreditPoints } from '../application/credit-points.ts';
+import { DeductPoints } from '../application/deduct-points.ts';
+import { FindRedemption } from '../application/find-redemption.ts';
+import { ListManagedRewards, ReadManagedReward } from '../application/list-managed-rewards.ts';
+import { OfferReward } from '../application/offer-reward.ts';
+import { FoundRedemption, REDEMPTION_CODE } from '../application/redemption.views.ts';
+import { ManagedReward } from '../application/reward.views.ts';
+import { LoyaltyDashboard } from '../application/show-loyalty-dashboard.ts';
+import { UseRedemption } from '../application/use-redemption.ts';
+import { ChangeRewardBody, MovePoints, OfferRewardBody, UseRedemptionBody } from './loyalty.dto.ts';
+import { changedTerms, newTerms } from './reward-terms.ts';
+
+/** What the workshop does with points and rewards (specification §2, admin loyalty page). */
+@ApiTags('loyalty')
+@Controller('admin/loyalty')
+@For('admin')
+export class AdminLoyaltyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post('deduct')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Take points from a member',
+    description: 'Never more than there are: 409 `not_enough_points` with `missing`. Answers what is left.',
+  })
+  @ApiOkResponse({ type: LoyaltyDashboard })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  deduct(
+    @Body() { userId, points, reason }: MovePoints,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<LoyaltyDashboard> {
+    const command = new DeductPoints(userId, points, reason, by);
+    return this.idempotency.once(request, () => this.commands.execute(command));
+  }
+
+  @Post('credit')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Give a member points', description: 'Answers what the member has then.' })
+  @ApiOkResponse({ type: LoyaltyDashboard })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404)
+  credit(
+    @Body() { userId, points, reason }: MovePoints,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<LoyaltyDashboard> {
+    const command = new CreditPoints(userId, points, reason, by);
+    return this.idempotency.once(request, () => this.commands.execute(command));
+  }
+
+  @Get('rewards')
+  @ApiOperation({ summary: 'Every reward, those on offer first' })
+  @AnswersList(ManagedReward, 'At most 500.')
+  rewards(): Promise<ManagedReward[]> {
+    return this.queries.execute(new ListManagedRewards());
+  }
+
+  @Post('rewards')
+  @ApiOperation({ summary: 'Offer a new reward' })
+  @ApiCreatedResponse({ type: ManagedReward })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 409)
+  offer(
+    @Body() body: OfferRewardBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<ManagedReward> {
+    return this.idempotency.once(request, async () => {
+      const { rewardId } = await this.commands.execute(new OfferReward(newTerms(body), by));
+      return this.queries.execute(new ReadManagedReward(rewardId));
+    });
+  }
+
+  @Patch('rewards/:id')
+  @HasIdParam()
+  @ApiOperation({ summary: 'Change a reward, or offer it no longer; what was redeemed stays as it was' })
+  @ApiOkResponse({ type: ManagedReward })
+  @Refuses(400, 404, 409)
+  async change(
+    @IdParam() id: number,
+    @Body() body: ChangeRewardBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ManagedReward> {
+    await this.commands.execute(new ChangeReward(id, changedTerms(body), by));
+    return this.queries.execute(new ReadManagedReward(id));
+  }
+
+  @Get('redemptions/:code')
+  @HasFormParam('code', REDEMPTION_CODE)
+  @ApiOperation({ summary: 'What a redemption code stands for, and whose it is' })
+  @ApiOkResponse({ type: FoundRedemption })
+  @Refuses(400, 404)
+  redemption(@FormParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
+    return this.queries.execute(new FindRedemption(code));
+  }
+
+  @Post('redemptions/:code/use')
+  @HttpCode(200)
+  @HasFormParam('code', REDEMPTION_CODE)
+  @ApiOperation({
+    summary: "Use a redemption on one of the member's appointments, which it makes cheaper",
+    description:
+      'Refused with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
+      '`appointment_was_cancelled` or `nothing_left_to_pay`.',
+  })
+  @ApiOkResponse({ type: FoundRedemption })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  use(
+    @FormParam('code', REDEMPTION_CODE) code: string,
+    @Body() { appointmentId }: UseRedemptionBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<FoundRedemption> {
+    return this.idempotency.once(request, async () => {
+      await this.commands.execute(new UseRedemption(code, appointmentId, by));
+      return this.queries.execute(new FindRedemption(code));
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
+import { Redemption, Redemptions } from '../domain/redemption.ts';
+
+/** Of a million million codes one is taken: a few draws are plenty. */
+const DRAWS = 5;
+
+@Injectable()
+export class TypeOrmRedemptions extends Redemptions {
+  constructor(private readonly work: UnitOfWork) {
+    super();
+  }
+
+  async add(redemption: Redemption): Promise<void> {
+    for (let draw = 1; !(await this.insert(redemption)); draw++) {
+      if (draw === DRAWS) throw new Error(`${DRAWS} redemption codes in a row are taken`);
+      redemption.drawAnotherCode();
+    }
+    this.work.record(redemption);
+  }
+
+  async withCodeForChange(code: string): Promise<Redemption> {
+    const redemption = await this.work.manager.findOne(Redemption, {
+      where: { code },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!redemption) throw new RedemptionNotFound();
+    return redemption;
+  }
+
+  async save(redemption: Redemption): Promise<void> {
+    const { id, status, usedAt, appointmentId, reductionBani } = redemption;
+    await this.work.manager.update(Redemption, { id }, { status, usedAt, appointmentId, reductionBani });
+    this.work.record(redemption);
+  }
+
+  /** @returns false when the drawn code is taken. */
+  private async insert(redemption: Redemption): Promise<boolean> {
+    try {
+      await this.work.attempt(() => this.work.manager.insert(Redemption, redemption));
+      return true;
+    } catch (error) {
+      if (constraintOf(error) === 'redemption_code_key') return false;
+      throw error;
+    }
+  }
+}

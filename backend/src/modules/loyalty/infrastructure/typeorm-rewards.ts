@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RewardNameTaken, RewardNotFound } from '../domain/loyalty.errors.ts';
+import { Reward, Rewards } from '../domain/reward.ts';
+
+@Injectable()
+export class TypeOrmRewards extends Rewards {
+  constructor(private readonly work: UnitOfWork) {
+    super();
+  }
+
+  find(id: number): Promise<Reward> {
+    return this.load(id, 'pessimistic_read');
+  }
+
+  forChange(id: number): Promise<Reward> {
+    return this.load(id, 'pessimistic_write');
+  }
+
+  async add(reward: Reward, by: Actor): Promise<void> {
+    await this.refusingTakenNames(() => this.work.manager.insert(Reward, reward));
+    reward.offeredAs(reward.id, by);
+    this.work.record(reward);
+  }
+
+  async save(reward: Reward): Promise<void> {
+    const { id, name, description, pointsCost, category, discountPercent, discountBani } = reward;
+    const { membershipRequired, active } = reward;
+    const terms = { name, description, pointsCost, category, discountPercent, discountBani };
+    await this.refusingTakenNames(() =>
+      this.work.manager.update(Reward, { id }, { ...terms, membershipRequired, active }),
+    );
+    this.work.record(reward);
+  }
+
+  private async load(id: number, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Reward> {
+    const reward = await this.work.manager.findOne(Reward, { where: { id }, lock: { mode } });
+    if (!reward) throw new RewardNotFound();
+    return reward;
+  }
+
+  private async refusingTakenNames(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (constraintOf(error) === 'reward_name_key') throw new RewardNameTaken();
+      throw error;
+    }
+  }
+}

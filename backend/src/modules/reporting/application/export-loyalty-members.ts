@@ -1,0 +1,76 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { formatPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { csvRow } from '../domain/csv.ts';
+import {
+  IS_WANTED,
+  type LoyaltyMember,
+  MEMBER_COLUMNS,
+  type MemberFilter,
+  wanted,
+} from './loyalty-members.ts';
+
+/** The admin's loyalty table as a file for spreadsheets, in parts, by id: however many clients, little memory. */
+export class ExportLoyaltyMembers extends Query<AsyncIterable<string>> {
+  constructor(readonly filter: MemberFilter) {
+    super();
+  }
+}
+
+const BATCH = 500;
+/** Without it spreadsheets take UTF-8 for something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADINGS = [
+  'ID',
+  'Nume',
+  'Telefon',
+  'E-mail',
+  'Nivel',
+  'Puncte',
+  'Cod de recomandare',
+  'Prieteni recomandați',
+  'Puncte din recomandări',
+];
+
+const NEXT = `
+  SELECT ${MEMBER_COLUMNS}
+  FROM (SELECT * FROM identity.user_card m WHERE ${IS_WANTED} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
+  ORDER BY m.user_id`;
+
+@QueryHandler(ExportLoyaltyMembers)
+export class ExportLoyaltyMembersHandler implements IQueryHandler<ExportLoyaltyMembers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
+    return this.rows(wanted(filter));
+  }
+
+  private async *rows(filter: readonly unknown[]): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvRow(HEADINGS);
+    let last = 0;
+    for (;;) {
+      const members = await this.database.query<LoyaltyMember & { [column: string]: unknown }>(NEXT, [
+        ...filter,
+        last,
+        BATCH,
+      ]);
+      if (members.length > 0) yield members.map((member) => csvRow(cells(member))).join('');
+      if (members.length < BATCH) return;
+      last = members.at(-1)?.id ?? last;
+    }
+  }
+}
+
+function cells(member: LoyaltyMember): (string | number)[] {
+  return [
+    member.id,
+    member.name,
+    formatPhoneNumber(member.phone as PhoneNumber),
+    member.email ?? '',
+    member.membershipLevel,
+    member.loyaltyPoints,
+    member.referralCode,
+    member.referralCount,
+    member.referralPoints,
+  ];
+}

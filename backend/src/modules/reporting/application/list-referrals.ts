@@ -1,0 +1,82 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { maskName } from '../domain/masking.ts';
+import { MemberNotFound } from '../domain/reporting.errors.ts';
+import type { PageRequest } from './appointment-cards.ts';
+
+/** A friend who registered with a member's code. */
+export class Referral {
+  @ApiProperty({
+    description: 'First name and initial; empty when the friend was erased.',
+    example: 'Ion P.',
+  })
+  name: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' })
+  joinedAt: Date;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Points brought; 0 beyond 20 friends in 30 days, or not yet.',
+  })
+  points: number;
+}
+
+/** A page of the friends whom a member brought, newest first; for the member and for admins. */
+export class ListReferrals extends Query<{ referrals: Referral[]; total: number }> {
+  constructor(
+    readonly userId: number,
+    readonly page: PageRequest,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+const PAGE = `
+  SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
+         coalesce(bonus.points, 0) AS points
+  FROM (SELECT * FROM identity.user_card WHERE referred_by = $1
+        ORDER BY created_at DESC, user_id DESC LIMIT $2 OFFSET $3) friend
+  LEFT JOIN loyalty.bonus_card bonus ON bonus.referred_user_id = friend.user_id
+  ORDER BY friend.created_at DESC, friend.user_id DESC`;
+
+/** @throws MemberNotFound for somebody else's friends and for nobody's alike. */
+@QueryHandler(ListReferrals)
+export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ userId, page, by }: ListReferrals) {
+    await this.requireAccess(userId, by);
+    const [rows, counted] = await Promise.all([
+      this.database.query<Referral & { erased: boolean; [column: string]: unknown }>(PAGE, [
+        userId,
+        page.size,
+        (page.number - 1) * page.size,
+      ]),
+      this.database.one<{ total: number }>(
+        `SELECT count(*) AS total FROM identity.user_card WHERE referred_by = $1`,
+        [userId],
+      ),
+    ]);
+    const referrals = rows.map(({ name, erased, joinedAt, points }) => ({
+      name: erased ? '' : maskName(name),
+      joinedAt,
+      points,
+    }));
+    return { referrals, total: counted?.total ?? 0 };
+  }
+
+  private async requireAccess(userId: number, by: Actor): Promise<void> {
+    if (by.kind === 'user' && by.userId === userId) return;
+    const seesEverybody = by.kind === 'user' && by.role === 'admin';
+    const member =
+      seesEverybody &&
+      (await this.database.one(`SELECT FROM identity.user_card WHERE user_id = $1 AND erased_at IS NULL`, [
+        userId,
+      ]));
+    if (!member) throw new MemberNotFound();
+  }
+}
