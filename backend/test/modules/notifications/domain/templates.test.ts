@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../../../src/kernel/language.ts';
+import { dayInWords, TEMPLATES, write } from '../../../../src/modules/notifications/domain/templates.ts';
+
+/** Three SMS in the alphabet that has Romanian letters. */
+const MAX_CHARACTERS = 3 * 67;
+
+/** Every fact any message may ask for, each easy to find again. */
+const FACTS = { service: '«S»', date: '«D»', time: '«T»', code: '«C»' };
+const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
+
+describe.each(TEMPLATES)('the message %s', (template) => {
+  it('says the same facts in every language, in different words', () => {
+    const texts = LANGUAGES.map((language) => write(template, language, FACTS));
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    for (const text of texts) {
+      expect(factsIn(text)).toEqual(factsIn(texts[0] ?? ''));
+      expect(text).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('is short enough for three SMS', () => {
+    const facts = {
+      service: 'Diagnoză computerizată',
+      date: '30 septembrie 2026',
+      time: '08:30',
+      code: '123456',
+    };
+    for (const language of LANGUAGES)
+      expect(write(template, language, facts).length).toBeLessThan(MAX_CHARACTERS);
+  });
+});
+
+it('an unfinished sentence is not written', () => {
+  expect(() => write('phone-proof', 'ro', {})).toThrow('phone-proof needs code');
+});
+
+it.each([
+  ['ro', '1 martie 2026'],
+  ['en', '1 March 2026'],
+  ['es', '1 de marzo de 2026'],
+  ['fr', '1 mars 2026'],
+] as const)('a day is written as people read it: %s', (language, text) => {
+  expect(dayInWords('2026-03-01', language)).toBe(text);
+});
