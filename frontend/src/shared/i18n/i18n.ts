@@ -20,11 +20,13 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of a namespace, one chunk each; Romanian's public ones are in the first bundle already. */
+/** The tables that are not in the first bundle already, one chunk each. */
+const chunks = import.meta.glob<Table>(['./{ro,en,es,fr}/*.ts', '!./ro/public.ts'], { import: 'default' });
+
+/** The texts of a namespace. */
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
-  if (language === 'ro' && namespace === 'public') return roPublic;
-  const module: { default: Table } = await import(`./${language}/${namespace}.ts`);
-  return module.default;
+  const load = chunks[`./${language}/${namespace}.ts`];
+  return load ? await load() : roPublic;
 }
 
 /** The texts that the specification quotes in English, where a namespace has any. */
