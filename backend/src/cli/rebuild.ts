@@ -1,17 +1,30 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RebuildLedger } from '../modules/loyalty/index.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { type CliCommand, WrongUsage } from './cli-command.ts';
 
-/** Empties a projection and reads the whole history into it again. */
+/** Makes something anew out of the whole history: the points ledger, or a projection. */
 export const rebuild: CliCommand = async (app, [name]) => {
+  if (name === 'loyalty') return rebuildLedger(app);
   const operator = app.get(EventLogOperator);
   if (!name) {
     const known = (await operator.subscriptions())
       .filter(({ kind }) => kind === 'projection')
       .map((row) => row.name);
-    throw new WrongUsage(`npm run rebuild -- NAME, one of: ${known.join(', ')}`);
+    throw new WrongUsage(`npm run rebuild -- NAME, one of: loyalty, ${known.join(', ')}`);
   }
   await operator.rebuild(name);
   const handled = await app.get(SubscriptionRunner).catchUp();
   console.log(`${name}: rebuilt, ${handled} batches of history`);
 };
+
+/** Reads the points ledger out of the log again, mends what differs and says what that was. */
+async function rebuildLedger(app: INestApplicationContext): Promise<void> {
+  const { before, after, differences } = await app.get(CommandBus).execute(new RebuildLedger());
+  console.table({ before, after });
+  console.table({ differences });
+  const same = before.checksum === after.checksum && differences.accounts === 0;
+  console.log(same ? 'loyalty: the ledger is what the log says' : 'loyalty: the ledger was mended');
+}

@@ -3,6 +3,7 @@ import { loyaltyMessages } from './http/loyalty.messages.ts';
 import { LoyaltyAccountSchema } from './infrastructure/loyalty-account.schema.ts';
 import { Loyalty1790000400000 } from './infrastructure/migrations/1790000400000-loyalty.ts';
 import { Redemptions1790000400100 } from './infrastructure/migrations/1790000400100-redemptions.ts';
+import { PublishedViews1790000400200 } from './infrastructure/migrations/1790000400200-published-views.ts';
 import { RedemptionSchema } from './infrastructure/redemption.schema.ts';
 import { RewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -18,7 +19,7 @@ export const loyaltyManifest: ModuleManifest = {
   module: LoyaltyModule,
   persistence: {
     entities: [LoyaltyAccountSchema, RewardSchema, RedemptionSchema],
-    migrations: [Loyalty1790000400000, Redemptions1790000400100],
+    migrations: [Loyalty1790000400000, Redemptions1790000400100, PublishedViews1790000400200],
   },
   messages: loyaltyMessages,
   constraints: {},

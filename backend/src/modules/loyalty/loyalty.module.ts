@@ -6,6 +6,7 @@ import { ChangeRewardHandler } from './application/change-reward.ts';
 import { CreditPointsHandler } from './application/credit-points.ts';
 import { DeductPointsHandler } from './application/deduct-points.ts';
 import { FindRedemptionHandler, ReadRedemptionHandler } from './application/find-redemption.ts';
+import { ForgetReasonsHandler } from './application/forget-reasons.ts';
 import { ListLoyaltyTransactionsHandler } from './application/list-loyalty-transactions.ts';
 import { ListManagedRewardsHandler, ReadManagedRewardHandler } from './application/list-managed-rewards.ts';
 import { ListRedemptionsHandler } from './application/list-redemptions.ts';
@@ -15,6 +16,7 @@ import { OfferRewardHandler } from './application/offer-reward.ts';
 import { AddToTotalSpentWhenAppointmentCompleted } from './application/reactions/add-to-total-spent-when-appointment-completed.ts';
 import { AwardBonusWhenUserReferred } from './application/reactions/award-bonus-when-user-referred.ts';
 import { AwardPointWhenAppointmentCompleted } from './application/reactions/award-point-when-appointment-completed.ts';
+import { ForgetReasonsWhenAccountErased } from './application/reactions/forget-reasons-when-account-erased.ts';
 import { LowerTotalSpentWhenAppointmentDiscounted } from './application/reactions/lower-total-spent-when-appointment-discounted.ts';
 import { RebuildLedgerHandler } from './application/rebuild-ledger.ts';
 import { RecordPaymentHandler } from './application/record-payment.ts';
@@ -54,10 +56,12 @@ import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
     ChangeRewardHandler,
     RecordPaymentHandler,
     RebuildLedgerHandler,
+    ForgetReasonsHandler,
     AwardPointWhenAppointmentCompleted,
     AwardBonusWhenUserReferred,
     AddToTotalSpentWhenAppointmentCompleted,
     LowerTotalSpentWhenAppointmentDiscounted,
+    ForgetReasonsWhenAccountErased,
     ShowLoyaltyDashboardHandler,
     ListRewardsHandler,
     ListLoyaltyTransactionsHandler,

@@ -1663,6 +1663,10 @@ export interface components {
             loyaltyTransactions: {
                 [key: string]: unknown;
             }[];
+            /** @description What they exchanged points for; reductions in RON. */
+            loyaltyRedemptions: {
+                [key: string]: unknown;
+            }[];
             /** @description What was written to them. */
             messages: {
                 [key: string]: unknown;
@@ -1711,7 +1715,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "points-awarded" | "tier-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -4570,7 +4574,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, points-awarded, tier-changed; commas between. */
+                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed; commas between. */
                 kinds?: string;
             };
             header?: never;

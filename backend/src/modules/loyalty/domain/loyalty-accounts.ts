@@ -24,6 +24,9 @@ export abstract class LoyaltyAccounts {
    */
   abstract save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void>;
 
+  /** Forgets what admins said the member's points were for. */
+  abstract forgetReasons(userId: number): Promise<void>;
+
   /** Writes that the friend brings no bonus; the account's events join the unit of work. */
   abstract saveWithheld(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void>;
 }

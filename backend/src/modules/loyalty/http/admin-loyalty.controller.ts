@@ -123,15 +123,15 @@ export class AdminLoyaltyController {
   @ApiOkResponse({ type: FoundRedemption })
   @AcceptsIdempotencyKey()
   @Refuses(400, 404, 409)
-  use(
+  async use(
     @FormParam('code', REDEMPTION_CODE) code: string,
     @Body() { appointmentId }: UseRedemptionBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<FoundRedemption> {
-    return this.idempotency.once(request, async () => {
-      await this.commands.execute(new UseRedemption(code, appointmentId, by));
-      return this.queries.execute(new FindRedemption(code));
-    });
+    // What is kept for the key are ids: the answer names the member.
+    const command = new UseRedemption(code, appointmentId, by);
+    await this.idempotency.once(request, () => this.commands.execute(command));
+    return this.queries.execute(new FindRedemption(code));
   }
 }

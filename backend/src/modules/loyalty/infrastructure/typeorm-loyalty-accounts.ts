@@ -75,6 +75,13 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     this.work.record(account);
   }
 
+  async forgetReasons(userId: number): Promise<void> {
+    await this.database.query(
+      `DELETE FROM loyalty.reason WHERE entry IN (SELECT entry FROM loyalty.transaction WHERE user_id = $1)`,
+      [userId],
+    );
+  }
+
   async saveWithheld(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, created_at) VALUES ($1, $2, $3)`,

@@ -7,7 +7,13 @@ import {
   AppointmentStarted,
 } from '../../booking/index.ts';
 import { UserReferred, UserRegistered } from '../../identity/index.ts';
-import { PointsAwarded, TierChanged } from '../../loyalty/index.ts';
+import {
+  PointsAwarded,
+  PointsDeducted,
+  PointsRedeemed,
+  RedemptionUsed,
+  TierChanged,
+} from '../../loyalty/index.ts';
 
 /** What the activity feed tells of: its own stable names, and the stored event types behind them. */
 const TYPES = {
@@ -20,6 +26,9 @@ const TYPES = {
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
   'points-awarded': PointsAwarded,
+  'points-redeemed': PointsRedeemed,
+  'points-deducted': PointsDeducted,
+  'redemption-used': RedemptionUsed,
   'tier-changed': TierChanged,
 } as const;
 

@@ -31,6 +31,9 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'Every change of their loyalty points.' })
   readonly loyaltyTransactions: readonly Facts[];
 
+  @ApiProperty({ ...RECORDS, description: 'What they exchanged points for; reductions in RON.' })
+  readonly loyaltyRedemptions: readonly Facts[];
+
   @ApiProperty({ ...RECORDS, description: 'What was written to them.' })
   readonly messages: readonly Facts[];
 }
@@ -67,7 +70,15 @@ const ALL = `
            price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes, created_at AS "createdAt",
            completed_at AS "completedAt", cancelled_at AS "cancelledAt"
     FROM booking.appointment_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS appointments,
-  ${section(`SELECT * FROM loyalty.transaction WHERE user_id = $1`)} AS "loyaltyTransactions",
+  ${section(`
+    SELECT entry_id AS id, type, points, reason, appointment_id AS "appointmentId", redemption_id AS "redemptionId",
+           created_at AS "createdAt"
+    FROM loyalty.entry_card WHERE user_id = $1`)} AS "loyaltyTransactions",
+  ${section(`
+    SELECT redemption_id AS id, code, reward_name AS reward, points_used AS "pointsUsed", status,
+           created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt",
+           appointment_id AS "appointmentId", reduction_bani / 100.0 AS reduction
+    FROM loyalty.redemption_card WHERE user_id = $1`)} AS "loyaltyRedemptions",
   ${section(`
     SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
            sent_at AS "sentAt"
