@@ -1,15 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 
 const PAGE_SIZE = 12;
 
+/** What one can look at alone. */
+export const ACTIVITY_GROUPS = ['all', 'appointments', 'accounts', 'points'] as const;
+export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
+
+/** Which group each kind of activity belongs to; a kind that the API adds does not compile without one. */
+const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 'all'>>> = {
+  'appointment-booked': 'appointments',
+  'appointment-confirmed': 'appointments',
+  'appointment-started': 'appointments',
+  'appointment-completed': 'appointments',
+  'appointment-cancelled': 'appointments',
+  'appointment-rescheduled': 'appointments',
+  'user-registered': 'accounts',
+  'user-referred': 'accounts',
+  'points-awarded': 'points',
+  'points-redeemed': 'points',
+  'points-deducted': 'points',
+  'redemption-used': 'points',
+  'tier-changed': 'points',
+};
+
 /** What happened lately, newest first, out of the event log; each page starts before the last one's end. */
-export function useActivity() {
+export function useActivity(group: ActivityGroup) {
+  const kinds = Object.entries(GROUP_OF).flatMap(([kind, itsGroup]) => (itsGroup === group ? [kind] : []));
   return useInfiniteQuery({
-    queryKey: ['activity'],
+    queryKey: ['activity', group],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam }) =>
-      bodyOf(api.GET('/api/admin/activity', { params: { query: { limit: PAGE_SIZE, before: pageParam } } })),
+    queryFn: ({ pageParam }) => {
+      const query = { limit: PAGE_SIZE, before: pageParam, kinds: kinds.join(',') || undefined };
+      return bodyOf(api.GET('/api/admin/activity', { params: { query } }));
+    },
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.position),
   });
 }

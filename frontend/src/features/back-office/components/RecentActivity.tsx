@@ -1,6 +1,8 @@
 import Button from 'antd/es/button';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListChoice } from '../../../shared/antd/ListFilters.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
@@ -8,19 +10,28 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useActivity } from '../api/list-activity.ts';
+import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 import styles from './RecentActivity.module.css';
 
 /** Who did what and when, out of the event log. */
 export function RecentActivity() {
   const { t } = useTranslation('account');
-  const activity = useActivity();
+  const [group, setGroup] = useState<ActivityGroup>('all');
+  const activity = useActivity(group);
   return (
     <Card aria-labelledby="activity">
-      <h2 id="activity" className={styles.title}>
-        {t('admin.activity')}
-      </h2>
-      <Feed activity={activity} />
+      <div className={styles.head}>
+        <h2 id="activity" className={styles.title}>
+          {t('admin.activity')}
+        </h2>
+        <ListChoice
+          label={t('admin.activityKind')}
+          value={group}
+          options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}
+          onChange={setGroup}
+        />
+      </div>
+      <Feed activity={activity} empty={t(group === 'all' ? 'admin.noActivity' : 'admin.noSuchActivity')} />
       {activity.hasNextPage && (
         <Button
           type="text"
@@ -36,14 +47,14 @@ export function RecentActivity() {
   );
 }
 
-function Feed({ activity }: { activity: ReturnType<typeof useActivity> }) {
+function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; empty: string }) {
   const { t, i18n } = useTranslation('account');
   if (activity.isPending) return <Skeleton lines={6} />;
   if (activity.isError) {
     return <ErrorState text={serverMessageOf(activity.error)} onRetry={activity.refetch} />;
   }
   const events = activity.data.pages.flat();
-  if (events.length === 0) return <EmptyState title={t('admin.noActivity')} />;
+  if (events.length === 0) return <EmptyState title={empty} />;
   return (
     <ol className={styles.feed}>
       {events.map((event) => (

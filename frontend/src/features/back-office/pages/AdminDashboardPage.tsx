@@ -1,7 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { UsersIcon } from '../../../shared/antd/icons.tsx';
 import { useLogout } from '../../../shared/session/use-session.ts';
-import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../../shared/ui/icons.tsx';
+import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
 import { ClosuresCard } from '../components/ClosuresCard.tsx';
@@ -39,6 +40,18 @@ export default function AdminDashboardPage() {
           icon={<GiftIcon />}
           title={t('admin.loyalty')}
           text={t('admin.loyaltyText')}
+        />
+        <ShortcutLink
+          to="/admin/messages"
+          icon={<MailIcon />}
+          title={t('admin.messages')}
+          text={t('admin.messagesText')}
+        />
+        <ShortcutLink
+          to="/admin/users"
+          icon={<UsersIcon />}
+          title={t('admin.users')}
+          text={t('admin.usersText')}
         />
       </nav>
       <div className={styles.columns}>

@@ -1,7 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../../shared/ui/SoonPage.tsx';
+import { useListAddress } from '../../../shared/list-address.ts';
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { membersFileHref } from '../api/list-members.ts';
+import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
+import { ManagedRewards } from '../components/ManagedRewards.tsx';
+import { Members } from '../components/Members.tsx';
+import { RedemptionLookup } from '../components/RedemptionLookup.tsx';
+import { readMemberChoice } from '../member-choice.ts';
+import styles from './AdminLoyaltyPage.module.css';
 
+/** The admin's loyalty page (specification §2): figures, codes at the counter, clients and points, rewards. */
 export default function AdminLoyaltyPage() {
-  const { t } = useTranslation();
-  return <SoonPage title={t('soon.adminLoyalty.title')} text={t('soon.adminLoyalty.text')} />;
+  const { t } = useTranslation('office');
+  const address = useListAddress(readMemberChoice);
+  return (
+    <>
+      <PageHeading title={t('loyalty.title')} lead={t('loyalty.lead')}>
+        <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <LoyaltyFigures />
+      <div className={styles.sections}>
+        <RedemptionLookup />
+        <section aria-labelledby="members">
+          <div className={styles.head}>
+            <h2 id="members" className={styles.heading}>
+              {t('loyalty.members')}
+            </h2>
+            <ButtonAnchor variant="secondary" href={membersFileHref(address.choice)} download>
+              {t('loyalty.export')}
+            </ButtonAnchor>
+          </div>
+          <Members address={address} />
+        </section>
+        <ManagedRewards />
+      </div>
+    </>
+  );
 }

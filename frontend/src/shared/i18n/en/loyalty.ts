@@ -81,6 +81,7 @@ export default {
     title: 'Referred friends',
     empty: 'No friends yet. Send them your link.',
     joined: 'Joined on {{date}}',
+    erased: 'deleted account',
     noBonus: 'no bonus',
   },
 } as const satisfies LoyaltyTexts;

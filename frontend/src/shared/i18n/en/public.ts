@@ -272,13 +272,5 @@ export default {
       title: 'Complaints',
       text: 'Here you will be able to send a complaint about a visit and follow our answer.',
     },
-    loyalty: {
-      title: 'Loyalty programme',
-      text: 'Here you will see your points, your referral code and the rewards you can choose.',
-    },
-    adminLoyalty: {
-      title: 'Loyalty management',
-      text: "Here you will see every customer's points and be able to deduct points.",
-    },
   },
 } as const satisfies PublicTexts;

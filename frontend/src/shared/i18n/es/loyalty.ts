@@ -81,6 +81,7 @@ export default {
     title: 'Amigos recomendados',
     empty: 'Todavía ninguno. Envíales tu enlace.',
     joined: 'Llegó el {{date}}',
+    erased: 'cuenta eliminada',
     noBonus: 'sin puntos extra',
   },
 } as const satisfies LoyaltyTexts;

@@ -275,13 +275,5 @@ export default {
       title: 'Reclamaciones',
       text: 'Aquí podrás enviar una reclamación sobre una visita y seguir nuestra respuesta.',
     },
-    loyalty: {
-      title: 'Programa de fidelidad',
-      text: 'Aquí verás tus puntos, tu código de recomendación y las recompensas que puedes elegir.',
-    },
-    adminLoyalty: {
-      title: 'Gestión de fidelidad',
-      text: 'Aquí verás los puntos de todos los clientes y podrás descontar puntos.',
-    },
   },
 } as const satisfies PublicTexts;

@@ -81,6 +81,7 @@ export default {
     title: 'Amis parrainés',
     empty: 'Aucun pour l’instant. Envoyez-leur votre lien.',
     joined: 'Arrivé le {{date}}',
+    erased: 'compte supprimé',
     noBonus: 'sans bonus',
   },
 } as const satisfies LoyaltyTexts;

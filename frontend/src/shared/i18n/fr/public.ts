@@ -278,13 +278,5 @@ export default {
       title: 'Réclamations',
       text: 'Ici, vous pourrez envoyer une réclamation sur une visite et suivre notre réponse.',
     },
-    loyalty: {
-      title: 'Programme de fidélité',
-      text: 'Ici, vous verrez vos points, votre code de parrainage et les récompenses à choisir.',
-    },
-    adminLoyalty: {
-      title: 'Gestion de la fidélité',
-      text: 'Ici, vous verrez les points de tous les clients et pourrez en déduire.',
-    },
   },
 } as const satisfies PublicTexts;

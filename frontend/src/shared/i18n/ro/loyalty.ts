@@ -81,6 +81,7 @@ export default {
     title: 'Prieteni recomandați',
     empty: 'Niciun prieten deocamdată. Trimite-le linkul tău.',
     joined: 'A venit pe {{date}}',
+    erased: 'cont șters',
     noBonus: 'fără bonus',
   },
 } as const;

@@ -277,13 +277,5 @@ export default {
       title: 'Reclamații',
       text: 'Aici vei putea trimite o reclamație despre o vizită la service și vei urmări răspunsul nostru.',
     },
-    loyalty: {
-      title: 'Programul de loialitate',
-      text: 'Aici vei vedea punctele, codul tău de recomandare și recompensele pe care le poți alege.',
-    },
-    adminLoyalty: {
-      title: 'Administrare loialitate',
-      text: 'Aici vei vedea punctele tuturor clienților și vei putea deduce puncte.',
-    },
   },
 } as const;

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatPhone } from '../../../shared/format.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import styles from './MessageList.module.css';
+
+/** Messages with their whole text: most are one SMS long. */
+export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
+  const { t } = useTranslation('office');
+  return (
+    <ul className={styles.list} aria-label={t('messages.list')}>
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
+  const { t, i18n } = useTranslation('office');
+  const { template, channel, address, subject, body, language, status, createdAt } = message;
+  return (
+    <li className={styles.message}>
+      <div className={styles.head}>
+        <span className={styles.channel}>{t(`messages.channel.${channel}`)}</span>
+        <span className={styles.to}>
+          {address ? t('messages.to', { address: formatPhone(address) }) : t('messages.erased')}
+        </span>
+        <span className={styles.about}>{t(`messages.template.${template}`)}</span>
+        <span className={styles.status} data-status={status}>
+          {t(`messages.status.${status}`)}
+        </span>
+        <time className={styles.when} dateTime={createdAt}>
+          {formatInstant(createdAt, i18n.resolvedLanguage)}
+        </time>
+      </div>
+      {body ? (
+        <div lang={language}>
+          {subject && <p className={styles.subject}>{subject}</p>}
+          <p className={styles.body}>{body}</p>
+        </div>
+      ) : (
+        <p className={styles.blanked}>{t('messages.blanked')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { readListChoice, useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
+import { MessageList } from '../components/MessageList.tsx';
+import styles from './MessagesPage.module.css';
+
+/** What the product has written to people: the inbox of everything that goes out. */
+export default function MessagesPage() {
+  const { t } = useTranslation('office');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readListChoice);
+  const list = useMessages(choice);
+  return (
+    <>
+      <PageHeading title={t('messages.title')} lead={t('messages.lead')}>
+        <div className={styles.actions}>
+          <ButtonLink to="/admin/dashboard" variant="secondary">
+            <ChevronLeftIcon />
+            {t('back')}
+          </ButtonLink>
+          <Button
+            size="large"
+            icon={<RefreshIcon />}
+            loading={list.isFetching}
+            onClick={() => list.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        </div>
+      </PageHeading>
+      <ListFilters label={t('messages.search')} search={choice.search} onSearch={narrow} />
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={MESSAGE_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('messages.empty')}
+        noMatch={t('messages.noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(messages) => <MessageList messages={messages} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+
+/** A code as people type it: small letters and blanks between are fine. */
+export function redemptionCodeSchema(t: TFunction<'office'>) {
+  return z.object({
+    code: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+        z.string().check(z.minLength(1, t('lookup.codeRequired'))),
+      ),
+    ),
+  });
+}
+
+/** Looks a code up; each time anew, because it may have been used a moment ago. */
+export function useFindRedemption() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      bodyOf(api.GET('/api/admin/loyalty/redemptions/{code}', { params: { path: { code } } })),
+  });
+}

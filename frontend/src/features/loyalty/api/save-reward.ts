@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { TIERS } from '../../../shared/loyalty-tiers.ts';
+
+/** What a reward takes off: an amount, a share, or the labour. */
+export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+export const LONGEST_NAME = 100;
+export const LONGEST_DESCRIPTION = 500;
+
+/** A reward as typed; `worth` is RON or percent by `kind`, and says nothing of free labour. */
+export function rewardSchema(t: TFunction<'office'>) {
+  const whole = (typed: string, max: number) =>
+    /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
+  return z.pipe(
+    z
+      .object({
+        name: z.string().check(z.trim(), z.minLength(1, t('rewards.nameRequired'))),
+        description: z.string().check(z.trim(), z.minLength(1, t('rewards.descriptionRequired'))),
+        pointsCost: z.string().check(
+          z.trim(),
+          z.refine((typed) => whole(typed, 999_999_999), { message: t('movement.invalid') }),
+        ),
+        kind: z.enum(REWARD_KINDS),
+        worth: z.string().check(z.trim()),
+        membershipRequired: z.enum(TIERS.map(({ level }) => level)),
+      })
+      .check(
+        z.refine(
+          ({ kind, worth }) =>
+            kind !== 'amount' || (/^\d{1,7}([.,]\d{1,2})?$/.test(worth) && asAmount(worth) > 0),
+          { path: ['worth'], message: t('rewards.amountInvalid') },
+        ),
+        z.refine(({ kind, worth }) => kind !== 'percent' || whole(worth, 100), {
+          path: ['worth'],
+          message: t('rewards.percentInvalid'),
+        }),
+      ),
+    z.transform(({ kind, worth, pointsCost, ...reward }) => ({
+      ...reward,
+      pointsCost: Number(pointsCost),
+      category: kind === 'labour' ? ('labour' as const) : ('discount' as const),
+      discountAmount: kind === 'amount' ? asAmount(worth) : null,
+      discountPercent: kind === 'percent' ? Number(worth) : null,
+    })),
+  );
+}
+
+export type RewardForm = z.input<ReturnType<typeof rewardSchema>>;
+export type RewardPayload = z.output<ReturnType<typeof rewardSchema>>;
+
+function asAmount(typed: string): number {
+  return Number(typed.replace(',', '.'));
+}
+
+/** The form's values for a reward; empty for a new one. */
+export function asRewardForm(reward: Schemas['ManagedReward'] | undefined): RewardForm {
+  if (!reward) {
+    return {
+      name: '',
+      description: '',
+      pointsCost: '',
+      kind: 'amount',
+      worth: '',
+      membershipRequired: 'bronze',
+    };
+  }
+  const { name, description, pointsCost, membershipRequired } = reward;
+  return {
+    name,
+    description,
+    pointsCost: String(pointsCost),
+    kind: kindOf(reward),
+    worth: String(reward.discountAmount ?? reward.discountPercent ?? ''),
+    membershipRequired,
+  };
+}
+
+/** What the reward takes off. */
+export function kindOf({ discountAmount, discountPercent }: Schemas['ManagedReward']): RewardKind {
+  if (discountAmount !== null) return 'amount';
+  return discountPercent === null ? 'labour' : 'percent';
+}
+
+/** Offers a new reward, or changes the terms of one; what was redeemed stays as it was. */
+export function useSaveReward(id: number | undefined) {
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (reward: RewardPayload) =>
+      id === undefined
+        ? bodyOf(
+            api.POST('/api/admin/loyalty/rewards', {
+              body: reward,
+              params: { header: { 'Idempotency-Key': submission.for(reward) } },
+            }),
+          )
+        : bodyOf(api.PATCH('/api/admin/loyalty/rewards/{id}', { params: { path: { id } }, body: reward })),
+    onSettled: (_reward, error) => {
+      submission.settle(error);
+      return queryClient.invalidateQueries({ queryKey: ['loyalty'] });
+    },
+  });
+}
+
+/** Offers a reward again, or no longer. */
+export function useOfferReward(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      bodyOf(api.PATCH('/api/admin/loyalty/rewards/{id}', { params: { path: { id } }, body: { active } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['loyalty'] }),
+  });
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pager } from '../../../shared/antd/Pager.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/list-referrals.ts';
+import styles from './Friends.module.css';
+
+/** Who came through the member's code, as first name and initial. */
+export function Friends({ userId }: { userId: number }) {
+  const { t } = useTranslation('loyalty');
+  const [page, setPage] = useState(1);
+  const friends = useReferrals(userId, page);
+  return (
+    <Card aria-labelledby="friends">
+      <h2 id="friends" className={styles.heading}>
+        {t('friends.title')}
+      </h2>
+      {friends.isPending && <Skeleton lines={2} />}
+      {friends.isError && <ErrorState text={serverMessageOf(friends.error)} onRetry={friends.refetch} />}
+      {friends.data?.total === 0 && <p className={styles.empty}>{t('friends.empty')}</p>}
+      {friends.data && friends.data.total > 0 && (
+        <>
+          <ul className={styles.list} aria-busy={friends.isFetching}>
+            {friends.data.items.map((friend) => (
+              <Friend key={friend.joinedAt} friend={friend} />
+            ))}
+          </ul>
+          <Pager
+            label={t('friends.title')}
+            page={page}
+            pageSize={REFERRAL_PAGE_SIZE}
+            total={friends.data.total}
+            onTurn={setPage}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Friend({ friend: { name, joinedAt, points } }: { friend: Schemas['Referral'] }) {
+  const { t, i18n } = useTranslation('loyalty');
+  return (
+    <li className={styles.friend}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name || t('friends.erased')}</span>
+        <span className={styles.when}>
+          {t('friends.joined', { date: formatDayOf(joinedAt, i18n.resolvedLanguage) })}
+        </span>
+      </span>
+      {points > 0 ? (
+        <span className={styles.points}>+{points}</span>
+      ) : (
+        <span className={styles.when}>{t('friends.noBonus')}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount } from '../../../shared/format.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useManagedRewards } from '../api/list-managed-rewards.ts';
+import { kindOf, useOfferReward } from '../api/save-reward.ts';
+import styles from './ManagedRewards.module.css';
+import { RewardDialog } from './RewardDialog.tsx';
+
+type Reward = Schemas['ManagedReward'];
+
+/** What members can exchange points for: create, edit, offer no longer. */
+export function ManagedRewards() {
+  const { t } = useTranslation('office');
+  const rewards = useManagedRewards();
+  const [edited, setEdited] = useState<Reward>();
+  const [open, setOpen] = useState(false);
+  const edit = (reward: Reward | undefined) => {
+    setEdited(reward);
+    setOpen(true);
+  };
+  return (
+    <section aria-labelledby="managed-rewards">
+      <div className={styles.head}>
+        <h2 id="managed-rewards" className={styles.heading}>
+          {t('rewards.title')}
+        </h2>
+        <Button type="primary" size="large" onClick={() => edit(undefined)}>
+          {t('rewards.add')}
+        </Button>
+      </div>
+      {rewards.isPending && <Skeleton lines={2} shape="card" />}
+      {rewards.isError && <ErrorState text={serverMessageOf(rewards.error)} onRetry={rewards.refetch} />}
+      {rewards.data?.length === 0 && <EmptyState title={t('rewards.empty')} />}
+      {rewards.data && rewards.data.length > 0 && (
+        <ul className={styles.list}>
+          {rewards.data.map((reward) => (
+            <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
+          ))}
+        </ul>
+      )}
+      <RewardDialog reward={edited} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
+  const { t, i18n } = useTranslation(['office', 'account', 'public']);
+  const { id, name, description, pointsCost, membershipRequired, active, redemptions } = reward;
+  const offering = useOfferReward(id);
+  const offer = () =>
+    offering.mutate(!active, {
+      onSuccess: () =>
+        toast({ title: t(active ? 'rewards.deactivated' : 'rewards.activated'), description: name }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('rewards.failed'),
+          description: serverMessageOf(error) ?? t('public:error.generic'),
+        }),
+    });
+  const worth = t(`rewards.worth.${kindOf(reward)}`, {
+    amount: formatAmount(reward.discountAmount ?? 0, i18n.resolvedLanguage ?? 'ro'),
+    percent: reward.discountPercent ?? 0,
+  });
+  return (
+    <li className={styles.reward} data-active={active}>
+      <div className={styles.title}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.badge}>{t(active ? 'rewards.active' : 'rewards.inactive')}</span>
+      </div>
+      <p className={styles.text}>{description}</p>
+      <p className={styles.terms}>
+        {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
+        {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
+        {t('rewards.redemptions', { count: redemptions })}
+      </p>
+      <div className={styles.actions}>
+        <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
+          {t('rewards.edit')}
+        </Button>
+        <Button
+          size="large"
+          type="text"
+          danger={active}
+          aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
+          loading={offering.isPending}
+          onClick={offer}
+        >
+          {t(active ? 'rewards.deactivate' : 'rewards.activate')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import styles from './MemberActions.module.css';
+
+/** What one can do with a client's points. */
+export type MemberAction = 'deduct' | 'credit' | 'ledger';
+
+export type OnMemberAction = (action: MemberAction, member: Schemas['LoyaltyMember']) => void;
+
+const NAMES = { deduct: 'deductFrom', credit: 'creditTo', ledger: 'ledgerOf' } as const;
+
+/** The buttons of one client. */
+export function MemberActions({
+  member,
+  size = 'middle',
+  onAct,
+}: {
+  member: Schemas['LoyaltyMember'];
+  /** `large` for thumbs. */
+  size?: 'middle' | 'large';
+  onAct: OnMemberAction;
+}) {
+  const { t } = useTranslation('office');
+  return (
+    <div className={styles.actions}>
+      {(['deduct', 'credit', 'ledger'] as const).map((action) => (
+        <Button
+          key={action}
+          size={size}
+          type={action === 'ledger' ? 'text' : 'default'}
+          aria-label={t(`loyalty.${NAMES[action]}`, { name: member.name })}
+          // There is nothing to take from somebody without points.
+          disabled={action === 'deduct' && member.loyaltyPoints === 0}
+          onClick={() => onAct(action, member)}
+        >
+          {t(`loyalty.${action}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

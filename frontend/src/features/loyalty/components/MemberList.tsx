@@ -1,0 +1,106 @@
+import Table, { type TableProps } from 'antd/es/table';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { MemberActions, type OnMemberAction } from './MemberActions.tsx';
+import { MemberContact, MemberName, MemberReferrals, MemberTier } from './MemberFacts.tsx';
+import styles from './MemberList.module.css';
+
+type Member = Schemas['LoyaltyMember'];
+interface Members {
+  members: readonly Member[];
+  onAct: OnMemberAction;
+}
+
+/** The clients with their points (specification §2): a table where it fits, cards where it does not. */
+export function MemberList(props: Members) {
+  return useFrom('large') ? <MemberTable {...props} /> : <MemberCards {...props} />;
+}
+
+function MemberTable({ members, onAct }: Members) {
+  const { t } = useTranslation('office');
+  const columns: TableProps<Member>['columns'] = [
+    { key: 'member', title: t('loyalty.columns.member'), render: (_, one) => <MemberName member={one} /> },
+    {
+      key: 'contact',
+      title: t('loyalty.columns.contact'),
+      render: (_, one) => <MemberContact member={one} />,
+    },
+    {
+      key: 'tier',
+      title: t('loyalty.columns.tier'),
+      className: styles.tier,
+      render: (_, one) => <MemberTier member={one} />,
+    },
+    {
+      key: 'points',
+      title: t('loyalty.columns.points'),
+      className: styles.points,
+      render: (_, one) => one.loyaltyPoints,
+    },
+    {
+      key: 'code',
+      title: t('loyalty.columns.code'),
+      className: styles.code,
+      render: (_, one) => one.referralCode,
+    },
+    {
+      key: 'referrals',
+      title: t('loyalty.columns.referrals'),
+      className: styles.referrals,
+      render: (_, one) => <MemberReferrals member={one} />,
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      className: styles.actions,
+      render: (_, one) => <MemberActions member={one} onAct={onAct} />,
+    },
+  ];
+  return (
+    <Table<Member>
+      className={styles.table}
+      aria-label={t('loyalty.members')}
+      size="medium"
+      rowKey="id"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={members}
+      pagination={false}
+    />
+  );
+}
+
+function MemberCards({ members, onAct }: Members) {
+  const { t } = useTranslation('office');
+  return (
+    <ul className={styles.cards} aria-label={t('loyalty.members')}>
+      {members.map((member) => (
+        <li key={member.id} className={styles.card}>
+          <div className={styles.head}>
+            <MemberName member={member} />
+            <MemberTier member={member} />
+          </div>
+          <MemberContact member={member} />
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t('loyalty.columns.points')}</dt>
+              <dd className={styles.points}>{member.loyaltyPoints}</dd>
+            </div>
+            <div>
+              <dt>{t('loyalty.columns.code')}</dt>
+              <dd className={styles.code}>{member.referralCode}</dd>
+            </div>
+            <div>
+              <dt>{t('loyalty.columns.referrals')}</dt>
+              <dd>
+                <MemberReferrals member={member} />
+              </dd>
+            </div>
+          </dl>
+          <MemberActions member={member} size="large" onAct={onAct} />
+        </li>
+      ))}
+    </ul>
+  );
+}

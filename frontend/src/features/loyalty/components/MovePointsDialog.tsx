@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  type Direction,
+  LONGEST_REASON,
+  type Movement,
+  type MovementForm,
+  movementSchema,
+  useMovePoints,
+} from '../api/move-points.ts';
+import styles from './MovePointsDialog.module.css';
+
+const EMPTY: MovementForm = { points: '', reason: '' };
+
+/** Takes points from a client or gives some, with a reason that the client reads too (specification §5, §8). */
+export function MovePointsDialog({
+  member,
+  direction,
+  open,
+  onClose,
+}: {
+  member: Pick<Schemas['LoyaltyMember'], 'id' | 'name' | 'loyaltyPoints'>;
+  direction: Direction;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['office', 'public']);
+  const { id, name, loyaltyPoints } = member;
+  const resolver = useMemo(
+    () => schemaResolver(movementSchema(t, direction, loyaltyPoints)),
+    [t, direction, loyaltyPoints],
+  );
+  const { register, handleSubmit, setError, reset, formState } = useForm<MovementForm, unknown, Movement>({
+    resolver,
+    defaultValues: EMPTY,
+  });
+  const movement = useMovePoints(id, direction);
+  const done = direction === 'deduct' ? 'deducted' : 'credited';
+
+  const close = () => {
+    onClose();
+    reset(EMPTY);
+  };
+  const submit = handleSubmit((form) =>
+    movement.mutate(form, {
+      onSuccess: () => {
+        toast({
+          title: t(`movement.${done}.title`),
+          description: t(`movement.${done}.text`, { name, points: form.points }),
+        });
+        close();
+      },
+      onError: (error) => {
+        showServerErrors(error, ['points', 'reason'], setError);
+        toast({
+          variant: 'destructive',
+          title: t('error'),
+          description: serverMessageOf(error) ?? t(`movement.${direction}Failed`),
+        });
+      },
+    }),
+  );
+
+  return (
+    <FormDialog
+      open={open}
+      title={t(`movement.${direction}Title`)}
+      submit={t(`movement.${direction}`)}
+      keep={t('rewards.keep')}
+      pending={movement.isPending}
+      danger={direction === 'deduct'}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p className={styles.available}>{t('movement.available', { name, points: loyaltyPoints })}</p>
+      <TextField
+        label={t('movement.points')}
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={direction === 'deduct' ? loyaltyPoints : undefined}
+        step={1}
+        autoComplete="off"
+        error={formState.errors.points?.message}
+        {...register('points')}
+      />
+      <TextField
+        label={
+          direction === 'credit'
+            ? t('movement.reason')
+            : `${t('movement.reason')} (${t('public:form.optional')})`
+        }
+        required={direction === 'credit'}
+        placeholder={t(`movement.${direction}Reason`)}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { useRedeemReward } from '../api/redeem-reward.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './RedeemDialog.module.css';
+
+/** Asks before points are spent; then shows the code that was bought with them. */
+export function RedeemDialog({
+  reward,
+  points,
+  open,
+  onClose,
+  afterClose,
+}: {
+  reward: Schemas['LoyaltyReward'];
+  /** What the member has. */
+  points: number;
+  open: boolean;
+  onClose: () => void;
+  afterClose: () => void;
+}) {
+  const { t } = useTranslation('loyalty');
+  const redemption = useRedeemReward();
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={afterClose}
+      // A click beside the dialog must not hide a code that was paid for.
+      mask={{ closable: !redemption.data }}
+      title={redemption.data ? t('redeem.done') : t('redeem.title')}
+      footer={
+        redemption.data ? (
+          <Button type="primary" size="large" onClick={onClose}>
+            {t('redeem.close')}
+          </Button>
+        ) : (
+          <div className={styles.footer}>
+            <Button size="large" onClick={onClose}>
+              {t('redeem.keep')}
+            </Button>
+            <Button
+              type="primary"
+              size="large"
+              loading={redemption.isPending}
+              onClick={() => redemption.mutate({ rewardId: reward.id })}
+            >
+              {t('redeem.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {redemption.data ? (
+        <Bought redemption={redemption.data} />
+      ) : (
+        <>
+          <Offer reward={reward} points={points} />
+          {redemption.isError && (
+            <p className={styles.refusal} role="alert">
+              {serverMessageOf(redemption.error) ?? t('redeem.failed')}
+            </p>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: number }) {
+  const { t } = useTranslation('loyalty');
+  return (
+    <>
+      <p className={styles.name}>{reward.name}</p>
+      <p className={styles.text}>{reward.description}</p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('redeem.cost')}</dt>
+          <dd>{t('points', { count: reward.pointsCost })}</dd>
+        </div>
+        <div>
+          <dt>{t('redeem.left')}</dt>
+          <dd>{t('points', { count: Math.max(0, points - reward.pointsCost) })}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{t('redeem.validity')}</p>
+    </>
+  );
+}
+
+function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schemas['LoyaltyRedemption'] }) {
+  const { t, i18n } = useTranslation('loyalty');
+  return (
+    <div role="status">
+      <p className={styles.name}>{reward.name}</p>
+      <p className={styles.text}>{t('redeem.show')}</p>
+      <div className={styles.bought}>
+        <span className={styles.code}>{code}</span>
+        <CopyButton
+          text={code}
+          label={t('mine.copy', { code })}
+          copied={{ title: t('referral.copiedToast.title') }}
+        >
+          {t('redeem.copy')}
+        </CopyButton>
+      </div>
+      <p className={styles.text}>
+        {t('redeem.until', { date: formatDayOf(expiresAt, i18n.resolvedLanguage) })}. {t('redeem.kept')}
+      </p>
+    </div>
+  );
+}

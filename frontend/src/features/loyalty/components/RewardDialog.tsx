@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
+import { TIERS } from '../../../shared/loyalty-tiers.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  asRewardForm,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  REWARD_KINDS,
+  type RewardForm,
+  type RewardPayload,
+  rewardSchema,
+  useSaveReward,
+} from '../api/save-reward.ts';
+
+/** A new reward, or other terms for one. */
+export function RewardDialog({
+  reward,
+  open,
+  onClose,
+}: {
+  /** Nothing for a new one. */
+  reward: Schemas['ManagedReward'] | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['office', 'account', 'public']);
+  const resolver = useMemo(() => schemaResolver(rewardSchema(t)), [t]);
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm<
+    RewardForm,
+    unknown,
+    RewardPayload
+  >({ resolver, values: asRewardForm(reward) });
+  const { errors } = formState;
+  const saving = useSaveReward(reward?.id);
+  const kind = watch('kind');
+
+  const close = () => {
+    onClose();
+    reset();
+  };
+  const submit = handleSubmit((payload) =>
+    saving.mutate(payload, {
+      onSuccess: ({ name }) => {
+        toast({ title: t('rewards.saved.title'), description: t('rewards.saved.text', { name }) });
+        close();
+      },
+      onError: (error) => {
+        if (showServerErrors(error, ['name', 'description', 'pointsCost'], setError)) return;
+        toast({
+          variant: 'destructive',
+          title: t('rewards.failed'),
+          description: serverMessageOf(error) ?? t('public:error.generic'),
+        });
+      },
+    }),
+  );
+
+  return (
+    <FormDialog
+      open={open}
+      title={t(reward ? 'rewards.editTitle' : 'rewards.createTitle')}
+      submit={t('rewards.save')}
+      keep={t('rewards.keep')}
+      pending={saving.isPending}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextField
+        label={t('rewards.name')}
+        required
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextAreaField
+        label={t('rewards.description')}
+        required
+        rows={2}
+        maxLength={LONGEST_DESCRIPTION}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label={t('rewards.pointsCost')}
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        error={errors.pointsCost?.message}
+        {...register('pointsCost')}
+      />
+      <SelectField
+        label={t('rewards.kind')}
+        required
+        options={REWARD_KINDS.map((value) => ({ value, label: t(`rewards.kinds.${value}`) }))}
+        {...register('kind')}
+      />
+      {kind !== 'labour' && (
+        <TextField
+          label={t(`rewards.${kind}`)}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.worth?.message}
+          {...register('worth')}
+        />
+      )}
+      <SelectField
+        label={t('rewards.membershipRequired')}
+        required
+        options={TIERS.map(({ level }) => ({ value: level, label: t(`account:tier.${level}`) }))}
+        {...register('membershipRequired')}
+      />
+    </FormDialog>
+  );
+}
