@@ -109,7 +109,7 @@ export class UnitOfWork {
       await runner.rollbackTransaction();
     } catch (error) {
       // A lost connection has rolled back already; the error that brought us here tells the story.
-      if (!isConnectionLoss(error)) throw error;
+      if (!isDatabaseAway(error)) throw error;
     }
   }
 }
@@ -128,9 +128,16 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof constraint === 'string' ? constraint : undefined;
 }
 
-function isConnectionLoss(error: unknown): boolean {
+/**
+ * The database or the way to it failed, not the request: connection lost or refused, too many connections, a
+ * server that starts or stops. The driver and TypeORM say some of it in words only.
+ */
+export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
+  if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
   return (
-    state === undefined || state.startsWith('08') || state.startsWith('57P') || state.startsWith('ECONN')
+    error instanceof Error &&
+    (error.name === 'QueryRunnerAlreadyReleasedError' ||
+      /not queryable|connection terminated|connection ended|timeout/i.test(error.message))
   );
 }

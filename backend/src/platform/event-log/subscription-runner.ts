@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import type { RecordedEvent } from '../../kernel/define-event.ts';
-import { sqlState, UnitOfWork } from '../database/unit-of-work.ts';
+import { isDatabaseAway, sqlState, UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
 import { SubscriptionStore } from './subscription-store.ts';
@@ -156,10 +156,9 @@ export class SubscriptionRunner {
   }
 }
 
-/** The database or the connection failed, not the event: its attempts are not used up. */
+/** The database failed or resolved a conflict against us, not the event: its attempts are not used up. */
 function isPassing(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
-  return /^(08|53|57|58|40)/.test(state) || state.startsWith('ECONN') || state === 'EPIPE';
+  return isDatabaseAway(error) || /^(57|40)/.test(sqlState(error) ?? '');
 }
 
 /** What went wrong without the values that were at hand: they may be personal. */

@@ -1,7 +1,7 @@
 import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { constraintOf, sqlState } from '../database/unit-of-work.ts';
+import { constraintOf, isDatabaseAway, sqlState } from '../database/unit-of-work.ts';
 import { Translator } from '../i18n/translator.ts';
 import { STATUS_OF } from './http-errors.ts';
 import type { Problem } from './problem.ts';
@@ -114,11 +114,9 @@ export class ProblemWriter {
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  const state = sqlState(error) ?? '';
-  // Connection lost or refused, too many connections, shutting down, cancelled by a timeout, lock not
-  // granted, conflict that retries did not resolve: nothing is wrong with the request.
-  if (/^(08|53|57P|57014|55P03|40)/.test(state) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(state)) return 503;
-  if (error instanceof Error && /timeout|Connection terminated/i.test(error.message)) return 503;
+  // Also cancelled by a timeout, lock not granted, a conflict that retries did not resolve: nothing is wrong
+  // with the request.
+  if (isDatabaseAway(error) || /^(57014|55P03|40)/.test(sqlState(error) ?? '')) return 503;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
