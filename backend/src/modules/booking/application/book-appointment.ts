@@ -51,11 +51,15 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     private readonly clock: Clock,
   ) {}
 
-  execute({ wish, booker, by }: BookAppointment): Promise<BookedAppointmentView> {
+  async execute({ wish, booker, by }: BookAppointment): Promise<BookedAppointmentView> {
+    // Whoever comes too late is told so without queueing for the day: a rush on one start would wait in vain.
+    await this.findPlace(wish);
     return this.work.run(async () => {
       await this.appointments.lockPhone(booker.phone);
       const { customerId, vehicleId } = await this.customers.welcome(booker);
       await this.refuseFlood(booker, by);
+      // A bay nobody else can take any more: the day is locked until the booking is committed.
+      await this.appointments.lockDay(wish.date);
       const { service, place, bayName } = await this.findPlace(wish);
       const appointment = Appointment.request(
         {
@@ -92,9 +96,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     throw new TooManyOpenAppointments(MAX_OPEN_PER_PHONE, Math.max(1, seconds));
   }
 
-  /** A bay nobody else can take any more: the day is locked until the booking is committed. */
+  /** A free bay as of now; nobody is kept from taking it, unless the day is locked. */
   private async findPlace({ serviceId, date, start }: Wish) {
-    await this.appointments.lockDay(date);
     const agenda = await this.agendas.read({ from: date, to: date, serviceId });
     const { service } = agenda;
     if (!service) throw new UnknownService();
