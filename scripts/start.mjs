@@ -9,6 +9,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatChanged } from './lib/build.mjs';
 import { installDependencies } from './lib/install.mjs';
+import { RUNTIME_FLAGS } from './lib/runtime-flags.mjs';
 import { environment, main, ROOT, runtimeNode } from './lib/toolchain.mjs';
 
 /** How often we look whether the npm that called us is still there (ms). */
@@ -24,7 +25,7 @@ function runProduct() {
   // The channel ('ipc') tells the product when we are gone, even if we were killed: it then stops by itself.
   const app = spawn(
     runtimeNode(),
-    ['--enable-source-maps', join(ROOT, 'backend/dist/main.js'), ...process.argv.slice(2)],
+    [...RUNTIME_FLAGS, join(ROOT, 'backend/dist/main.js'), ...process.argv.slice(2)],
     {
       cwd: ROOT,
       env: environment(),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUNTIME_FLAGS } from '../../scripts/lib/runtime-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,7 +30,7 @@ export interface ProductSettings {
 /** Starts an instance on a free port and waits for its line `Listening on …`. */
 export async function startProduct(settings: ProductSettings): Promise<Product> {
   const { databaseUrl, dataDir, logName = 'product.log', env = {} } = settings;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend/dist/main.js')], {
+  const child = spawn(process.execPath, [...RUNTIME_FLAGS, join(ROOT, 'backend/dist/main.js')], {
     cwd: ROOT,
     env: {
       ...process.env,

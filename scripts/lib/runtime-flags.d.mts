@@ -1,0 +1,1 @@
+export declare const RUNTIME_FLAGS: readonly string[];
