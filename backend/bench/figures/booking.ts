@@ -1,0 +1,126 @@
+import { alternate, type Figure, median } from '../figure.ts';
+import {
+  DURATION,
+  HORIZON_DAYS,
+  nextPhone,
+  openStarts,
+  payload,
+  type Start,
+  shortService,
+  shortServiceOffered,
+} from '../support/bookings.ts';
+import type { LoadRequest } from '../support/load-generator.ts';
+import { type Instance, put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import type { RecordedStatement } from '../support/record-statements.ts';
+import type { Marks } from '../support/template.ts';
+import { withClient } from '../support/workbench.ts';
+
+const CONNECTIONS = 8;
+const POOL = 20;
+const BOOKINGS = 2_000;
+const DAY_MS = 86_400_000;
+
+/** Ids that the recorded booking is dealt: seen nowhere else, so that they are recognised wherever they are sent. */
+const RECORDED_IDS = { customerId: 700_001, vehicleId: 800_001, appointmentId: 900_001 };
+
+/** Booking over HTTP against `node:http` + `pg` that sends the statements of a booking, as recorded, in the same order. */
+export const booking: Figure = {
+  name: 'booking',
+  async measure(bench) {
+    const database = await bench.database('booking', async (client) => {
+      await shortServiceOffered(client);
+      await client.query(`ALTER TABLE customers.customer ALTER id RESTART ${RECORDED_IDS.customerId}`);
+      await client.query(`ALTER TABLE customers.vehicle ALTER id RESTART ${RECORDED_IDS.vehicleId}`);
+      await client.query(`ALTER TABLE booking.appointment ALTER id RESTART ${RECORDED_IDS.appointmentId}`);
+    });
+    const environment = {
+      DATABASE_URL: database,
+      DATA_DIR: bench.dataDir,
+      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+    };
+    const recording = await startInstance(environment, { record: true });
+    const serviceId = await shortService(recording.url);
+    const starts = await openStarts(recording.url, serviceId);
+    const recorded = await recordBooking(recording, starts[0] as Start, serviceId);
+    await recording.stop();
+    const product = await startInstance(environment);
+    const bare = await startBareServer({ url: database, connections: POOL, ...recorded });
+    const book = (server: Served, request: (start: Start) => LoadRequest) => async () => {
+      await withClient(database, (client) => client.query('TRUNCATE booking.appointment'));
+      const requests = starts.slice(0, BOOKINGS).map(request);
+      const connections = Array.from({ length: CONNECTIONS }, (_, connection) =>
+        requests.filter((_request, index) => index % CONNECTIONS === connection),
+      );
+      return put({ url: server.url, connections });
+    };
+    const sides = {
+      product: book(product, (start) => post('/api/appointments', payload(start, nextPhone(), serviceId))),
+      bare: book(bare, (start) => post('/', marks(start, nextPhone()))),
+    };
+    try {
+      await sides.product();
+      await sides.bare();
+      const runs = await alternate(sides);
+      const rates = runs.product.map(({ perSecond }) => perSecond);
+      return [
+        {
+          what: `bookings, ${CONNECTIONS} connections`,
+          unit: 'bookings/s',
+          value: median(rates),
+          baseline: {
+            is: `node:http + pg, same ${recorded.statements.length} statements`,
+            value: median(runs.bare.map(({ perSecond }) => perSecond)),
+          },
+          target: { of: 'ratio', least: 0.6 },
+          runs: rates,
+        },
+        {
+          what: 'p99 of a booking',
+          unit: 'ms',
+          value: median(runs.product.map(({ p99 }) => p99)),
+          baseline: { is: 'its p50', value: median(runs.product.map(({ p50 }) => p50)) },
+          target: { of: 'ratio', most: 4 },
+        },
+      ];
+    } finally {
+      await Promise.all([product.stop(), bare.stop()]);
+    }
+  },
+};
+
+/** Books once, and tells which statements that took. */
+async function recordBooking(
+  instance: Instance,
+  start: Start,
+  serviceId: number,
+): Promise<{ statements: RecordedStatement[]; marked: Marks }> {
+  const phone = nextPhone();
+  instance.statements.length = 0;
+  const { path, ...request } = post('/api/appointments', payload(start, phone, serviceId));
+  const answer = await fetch(instance.url + path, {
+    ...request,
+    headers: { 'content-type': 'application/json' },
+  });
+  if (answer.status !== 201) throw new Error(`The recorded booking failed: ${await answer.text()}`);
+  const isInsert = ({ text }: RecordedStatement) => /insert into "?booking"?\."?appointment/i.test(text);
+  const connection = instance.statements.find(isInsert)?.connection;
+  const own = instance.statements.filter((statement) => statement.connection === connection);
+  const at = own.findIndex(isInsert);
+  const begin = own.slice(0, at).findLastIndex(({ text }) => /^(start|begin)/i.test(text));
+  const end = own.findIndex(({ text }, index) => index > at && /^commit/i.test(text));
+  if (begin === -1 || end === -1) throw new Error('The recorded booking is no transaction');
+  return {
+    // As they go over the channel: dates as texts.
+    statements: JSON.parse(JSON.stringify(own.slice(begin, end + 1))) as RecordedStatement[],
+    marked: { ...marks(start, phone), ...RECORDED_IDS },
+  };
+}
+
+function post(path: string, body: object): LoadRequest & { body: string } {
+  return { method: 'POST', path, body: JSON.stringify(body) };
+}
+
+/** What the baseline needs to know of the same booking. */
+function marks({ date, minute }: Start, phone: string): Marks {
+  return { date, phone, epochDay: Date.parse(date) / DAY_MS, start: minute, end: minute + DURATION };
+}

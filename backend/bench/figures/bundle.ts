@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Figure } from '../figure.ts';
+
+const DIST = join(import.meta.dirname, '../../../frontend/dist');
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** JavaScript that a first visit to `/` loads: the entry, the page's own chunk, and all they import. */
+export const bundle: Figure = {
+  name: 'bundle',
+  async measure() {
+    const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >;
+    const roots = Object.keys(manifest).filter(
+      (key) => manifest[key]?.isEntry || /BookingPage\.tsx$/.test(manifest[key]?.src ?? ''),
+    );
+    const loaded = new Set<string>();
+    const visit = (key: string) => {
+      if (loaded.has(key)) return;
+      loaded.add(key);
+      for (const next of manifest[key]?.imports ?? []) visit(next);
+    };
+    for (const key of roots) visit(key);
+    const bytes = [...loaded]
+      .map((key) => manifest[key]?.file ?? '')
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0);
+    return [
+      {
+        what: `JavaScript of / in ${loaded.size} files, brotli`,
+        unit: 'kB',
+        value: bytes / 1_000,
+        target: { of: 'value', most: 160 },
+      },
+    ];
+  },
+};

@@ -1,0 +1,85 @@
+/**
+ * The baseline: `node:http` and `pg`, nothing else. A process of its own; it is told the statements over its channel and
+ * tells its port back.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { RecordedStatement } from './record-statements.ts';
+import { type Marks, template } from './template.ts';
+
+/** What the baseline has to do for each request. */
+export interface BareWork {
+  readonly url: string;
+  readonly connections: number;
+  readonly statements: readonly RecordedStatement[];
+  /** Values of the recorded request, by name: where they were sent, a request's own are sent instead. */
+  readonly marked: Marks;
+}
+
+process.once('message', ({ url, connections, statements, marked }: BareWork) => {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const steps = statements.map(({ text, values, rows }, index) => ({
+    // TypeORM's texts and ours alike are constants: prepared once per connection. Transaction commands take no parameters.
+    query: /^(start|begin|commit)/i.test(text) ? { text } : { name: `s${index}`, text },
+    values: values.map((value) => template(value, marked)),
+    learns: learnedFrom(rows[0], marked),
+  }));
+  const [only] = steps;
+
+  const server = createServer(async (request, response) => {
+    try {
+      if (request.method === 'GET' && only) {
+        const values = only.values.map((value) => value({}));
+        answer(response, 200, (await pool.query({ ...only.query, values })).rows);
+      } else {
+        answer(response, 201, await book(JSON.parse(await bodyOf(request)) as Marks));
+      }
+    } catch (error) {
+      answer(response, 500, { message: (error as Error).message });
+    }
+  });
+
+  async function book(marks: Marks) {
+    const client = await pool.connect();
+    try {
+      for (const { query, values, learns } of steps) {
+        const result = await client.query({ ...query, values: values.map((value) => value(marks)) });
+        for (const [name, column] of learns) marks[name] = result.rows[0][column];
+      }
+      return marks;
+    } finally {
+      client.release();
+    }
+  }
+
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+process.once('disconnect', () => process.exit(0));
+
+/** Which marks (ids dealt by the database) a statement's answer tells, and in which column. */
+function learnedFrom(
+  row: Record<string, unknown> | undefined,
+  marked: Marks,
+): [name: string, column: string][] {
+  return Object.entries(row ?? {}).flatMap(([column, value]) =>
+    Object.keys(marked)
+      .filter((name) => name.endsWith('Id') && marked[name] === value)
+      .map((name): [string, string] => [name, column]),
+  );
+}
+
+function answer(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { withClient } from './workbench.ts';
+
+/** Bays of the measured workshop, and starts of a day that are filled. */
+const BAYS = 10;
+const STARTS = 16;
+const OPENS = 510;
+const STEP = 30;
+
+/** Jobs on the day that is asked for, however long the history is. */
+const JOBS_ON_ASKED_DAY = 12;
+
+/** Appointments per customer. */
+const VISITS = 10;
+
+/** Fills a new database with so many past appointments: completed, 160 a day backwards from yesterday. */
+export function historyOf(appointments: number): (client: pg.Client) => Promise<void> {
+  const customers = Math.ceil(appointments / VISITS);
+  return async (client) => {
+    await client.query(
+      `INSERT INTO booking.bay (name) SELECT 'Elevator ' || n FROM generate_series(3, ${BAYS}) n`,
+    );
+    await client.query(
+      `INSERT INTO customers.customer (name, phone)
+       SELECT 'Client ' || n, '+4072' || lpad(n::text, 7, '0') FROM generate_series(1, $1::int) n`,
+      [customers],
+    );
+    await client.query(
+      `INSERT INTO customers.vehicle (customer_id, make, model, year, license_plate)
+       SELECT id, 'Dacia', 'Logan', 2015, 'B ' || lpad((id % 1000)::text, 3, '0') || ' BCH' FROM customers.customer`,
+    );
+    // One vehicle each, registered in the same order: both have the same number.
+    await client.query(
+      `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
+         occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
+       SELECT 1 + i % $2::int, 1 + i % $2::int, (SELECT min(id) FROM booking.service), 1 + (i % ${BAYS * STARTS}) / ${STARTS},
+              (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date,
+              start, start + ${STEP}, start + ${STEP}, 'completed', 15000, ${STEP}, 15000, now(), now()
+       FROM (SELECT i, ${OPENS} + ${STEP} * (i % ${STARTS}) AS start FROM generate_series(0, $1::int - 1) i) jobs`,
+      [appointments, customers],
+    );
+    await client.query(
+      `INSERT INTO reporting.daily_figures (date, booked, completed, revenue_bani)
+       SELECT date, count(*), count(*), sum(charged_bani) FROM booking.appointment GROUP BY date`,
+    );
+    await client.query('VACUUM ANALYZE');
+  };
+}
+
+/** A day that can be booked, two weeks from now or later, with the same jobs in every history. */
+export async function askedDay(databaseUrl: string, productUrl: string): Promise<string> {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const answer = await fetch(`${productUrl}/api/time-slots/days?from=${day(14)}&to=${day(28)}`);
+  const days = (await answer.json()) as { date: string; free: number }[];
+  const date = days.find(({ free }) => free > 0)?.date;
+  if (!date) throw new Error('The workshop has no free day to ask for');
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
+         occupied_until_minute, status, price_bani, duration, created_at)
+       SELECT 1, 1, (SELECT min(id) FROM booking.service), 1 + i % ${BAYS}, $1, start, start + ${STEP}, start + ${STEP},
+              'confirmed', 15000, ${STEP}, now()
+       FROM (SELECT i, ${OPENS} + ${STEP} * (i / ${BAYS}) AS start FROM generate_series(0, ${JOBS_ON_ASKED_DAY - 1}) i) jobs
+       ON CONFLICT DO NOTHING`,
+      [date],
+    );
+    await client.query('VACUUM ANALYZE booking.appointment');
+  });
+  return date;
+}
