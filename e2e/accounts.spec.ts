@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, fillLogin, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_CLIENT, fillLogin, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -171,4 +171,16 @@ test("'Contul Meu' leads admins and clients each to their own dashboard", async 
     await at.getByRole('button', { name: 'Contul Meu' }).click();
     await at.waitForURL(home);
   }
+});
+
+test("what is unknown below an admin's or a client's address falls back to the dashboard", async ({
+  page,
+  somebodyElse,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/orice');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panou Administrator');
+  await signIn(somebodyElse, DEMO_CLIENT);
+  await somebodyElse.goto('/client/orice');
+  await expect(somebodyElse.getByRole('heading', { level: 1 })).toHaveText(`Bun venit, ${DEMO_CLIENT.name}!`);
 });

@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Whatever breaks so much breaks the rest too, slowly.
+  maxFailures: 5,
   retries: 0,
   reporter: [['list'], ['json']],
   use: {

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every page of the product by who sees it (specification §2). */
+/** Every page of the product by who sees it (specification §2), each once even where two addresses lead to it. */
 export const EVERY_PAGE = {
   everybody: [
     '/',
-    '/booking',
     '/login',
     '/register',
     '/password-reset',
@@ -14,8 +13,8 @@ export const EVERY_PAGE = {
     '/dashboard',
     '/nu-exista',
   ],
-  clients: ['/client/dashboard', '/client/orice', '/loyalty'],
-  admins: ['/admin/dashboard', '/admin/orice', '/admin/loyalty', '/manage', '/dashboard'],
+  clients: ['/client/dashboard', '/client/profile', '/client/vehicles', '/loyalty'],
+  admins: ['/admin/dashboard', '/admin/users', '/admin/loyalty', '/manage', '/dashboard'],
 } as const;
 
 /** Opens a page and waits until nothing on it is loading any more; every request must have been answered. */
