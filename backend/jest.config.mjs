@@ -11,6 +11,7 @@ const unitTests = [
   '<rootDir>/test/kernel/**/*.test.ts',
   '<rootDir>/test/modules/*/domain/**/*.test.ts',
   '<rootDir>/test/architecture.test.ts',
+  '<rootDir>/test/stored-events.test.ts',
 ];
 
 const common = {
@@ -55,6 +56,7 @@ export default {
         '<rootDir>/test/kernel/',
         '<rootDir>/test/modules/[^/]+/domain/',
         '<rootDir>/test/architecture\\.test\\.ts$',
+        '<rootDir>/test/stored-events\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       globalTeardown: '<rootDir>/test/support/stop-test-server.mjs',
