@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 export class PhoneTaken extends DomainError {
   readonly code = 'phone_taken';
   readonly kind = 'conflict';
+  override readonly fields = [{ field: 'phone', message: 'errors.phone_taken' }];
 }
 
 /** Phone and password do not belong together; says the same whether or not there is such an account. */
