@@ -1,18 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { hasFocus, tabTo } from './support/keyboard.ts';
 import { aPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { inWords } from './support/workshop-days.ts';
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the focus is on what is meant; fails when it never gets there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(target)) return;
-  }
-  await expect(target, 'reached by the Tab key').toBeFocused();
-}
 
 test('a visit can be booked without a mouse', async ({ page, untouchedDay }) => {
   const { keyboard } = page;

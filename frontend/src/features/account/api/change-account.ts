@@ -12,7 +12,9 @@ export function accountSchema(t: TFunction<'profile'>) {
   return z.object({
     name: trimmed.check(z.minLength(1, t('invalid.name'))),
     phone: trimmed.check(z.minLength(1, t('invalid.phone'))),
-    email: z.pipe(trimmed, z.union([z.literal(''), z.email()], t('invalid.email'))),
+    email: trimmed.check(
+      z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),
+    ),
     language: z.enum(LANGUAGES),
   });
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
 
 /** Password and a typed word, since nothing brings the account back. */
 export function erasureSchema(t: TFunction<'profile'>) {
@@ -28,6 +30,7 @@ function plain(text: string): string {
 export function useEraseAccount() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { t } = useTranslation('profile');
   return useMutation({
     mutationFn: (body: Schemas['PasswordAgain']) => api.DELETE('/api/account', { body }),
     onSuccess: () => {
@@ -35,6 +38,7 @@ export function useEraseAccount() {
       navigate('/');
       sessionStorage.clear();
       queryClient.clear();
+      toast({ title: t('erasure.done.title'), description: t('erasure.done.text') });
     },
   });
 }

@@ -6,7 +6,6 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { erasureSchema, useEraseAccount } from '../api/erase-account.ts';
 import styles from './ErasureDialog.module.css';
 
@@ -29,13 +28,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
 
   const submit = handleSubmit(({ password }) =>
-    erasure.mutate(
-      { password },
-      {
-        onSuccess: () => toast({ title: t('erasure.done.title'), description: t('erasure.done.text') }),
-        onError: (error) => showServerErrors(error, ['password'], setError),
-      },
-    ),
+    erasure.mutate({ password }, { onError: (error) => showServerErrors(error, ['password'], setError) }),
   );
   const refused = erasure.isError && !errors.password && !errors.confirmation;
 

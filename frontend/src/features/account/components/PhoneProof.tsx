@@ -16,28 +16,29 @@ export function PhoneProof({ account }: { account: Schemas['Account'] }) {
     setProving(true);
     request.mutate();
   };
-  if (account.phoneProven) {
-    return (
-      <p className={styles.proven}>
-        <CheckIcon />
-        {t('proof.proven')}
-      </p>
-    );
-  }
   return (
-    <div className={styles.unproven}>
-      <p className={styles.words}>
-        <strong>{t('proof.unproven')}.</strong> {t('proof.why')}
-      </p>
-      <Button size="large" onClick={start}>
-        {t('proof.start')}
-      </Button>
+    <>
+      {account.phoneProven ? (
+        <p className={styles.proven}>
+          <CheckIcon />
+          {t('proof.proven')}
+        </p>
+      ) : (
+        <div className={styles.unproven}>
+          <p className={styles.words}>
+            <strong>{t('proof.unproven')}.</strong> {t('proof.why')}
+          </p>
+          <Button size="large" onClick={start}>
+            {t('proof.start')}
+          </Button>
+        </div>
+      )}
       <PhoneProofDialog
         phone={account.phone}
         request={request}
         open={proving}
         onClose={() => setProving(false)}
       />
-    </div>
+    </>
   );
 }

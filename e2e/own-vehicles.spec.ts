@@ -1,0 +1,71 @@
+import { aPerson, openAccount, signIn } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+test('a client keeps a list of vehicles', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Mașinile mele' }).click();
+  await page.waitForURL('/client/vehicles');
+  await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adaugă o mașină' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mașină nouă' });
+  await expect(dialog.getByLabel('Marca')).toBeFocused();
+  await dialog.getByLabel('Anul fabricației').fill('1989');
+  await dialog.getByLabel('Kilometraj').fill('mult');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(dialog.getByLabel('Marca')).toHaveAccessibleDescription('Marca mașinii este obligatorie');
+  await expect(dialog.getByLabel('Modelul')).toHaveAccessibleDescription('Modelul mașinii este obligatoriu');
+  await expect(dialog.getByLabel('Anul fabricației')).toHaveAccessibleDescription(/între 1990 și/);
+  await expect(dialog.getByLabel('Kilometraj')).toHaveAccessibleDescription(/număr întreg/);
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Marca').fill('Dacia');
+  await dialog.getByLabel('Modelul').fill('Logan');
+  await dialog.getByLabel('Anul fabricației').fill('2018');
+  await dialog.getByLabel('Kilometraj').fill('123456');
+  await dialog.getByLabel('Număr de înmatriculare').fill('bv12abc');
+  await dialog.getByLabel('Combustibil').selectOption('Motorină');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Mașină adăugată', '2018 Dacia Logan');
+  const logan = page.getByRole('region', { name: '2018 Dacia Logan' });
+  await expect(logan).toContainText('BV 12 ABC');
+  await expect(logan).toContainText('123.456 km');
+  await expect(logan).toContainText('Motorină');
+
+  await test.step('the same car a second time is refused, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Adaugă o mașină' }).click();
+    await dialog.getByLabel('Marca').fill('Dacia');
+    await dialog.getByLabel('Modelul').fill('Logan');
+    await dialog.getByLabel('Anul fabricației').fill('2018');
+    await dialog.getByLabel('Număr de înmatriculare').fill('BV-12-ABC');
+    await dialog.getByRole('button', { name: 'Salvează' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('deja');
+    await expect(dialog.getByLabel('Număr de înmatriculare')).toHaveValue('BV-12-ABC');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a foreign plate and an odd VIN are taken with a hint, a detail is taken out', async () => {
+    await logan.getByRole('button', { name: 'Modifică: 2018 Dacia Logan' }).click();
+    const editing = page.getByRole('dialog', { name: 'Modifică mașina' });
+    await editing.getByLabel('Număr de înmatriculare').fill('M-AB 1234');
+    await expect(editing.getByLabel('Număr de înmatriculare')).toHaveAccessibleDescription(/din România/);
+    await editing.getByLabel('Serie șasiu (VIN)').fill('WDB123');
+    await expect(editing.getByLabel('Serie șasiu (VIN)')).toHaveAccessibleDescription(/17 litere și cifre/);
+    await editing.getByLabel('Kilometraj').fill('');
+    await editing.getByRole('button', { name: 'Salvează' }).click();
+    await expectToast(page, 'Mașină salvată');
+    await expect(logan).toContainText('M-AB 1234');
+    await expect(logan).toContainText('WDB123');
+    await expect(logan).not.toContainText('km');
+  });
+
+  await logan.getByRole('button', { name: 'Nu o mai am: 2018 Dacia Logan' }).click();
+  const question = page.getByRole('dialog', { name: 'Scoți 2018 Dacia Logan din lista ta?' });
+  await question.getByRole('button', { name: 'Scoate din listă' }).click();
+  await expectToast(page, 'Mașină scoasă din listă');
+  await expect(logan).toHaveCount(0);
+  await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { anotherCode, openInbox } from './support/inbox.ts';
+import { aPerson, fillLogin, openAccount } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+test('a forgotten password is replaced with a code sent by SMS', async ({ page, somebodyElse }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await page.request.post('/api/auth/logout');
+  const inbox = await openInbox(somebodyElse.request);
+
+  await page.goto('/login');
+  await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
+  await page.getByRole('link', { name: 'Ai uitat parola?' }).click();
+  await page.waitForURL('/password-reset');
+  await expect(page.getByLabel('Telefon', { exact: true }), 'what was typed comes along').toHaveValue(
+    person.phone,
+  );
+  await page.getByRole('button', { name: 'Trimite codul' }).click();
+  await expect(page.getByLabel('Codul din SMS')).toBeFocused();
+  await expectAccessible(page);
+  const code = await inbox.nextCodeFor(person.phone);
+
+  await page.getByLabel('Codul din SMS').fill(anotherCode(code));
+  await page.getByLabel('Parola nouă', { exact: true }).fill('parola-noua');
+  await page.getByLabel('Confirmă parola nouă', { exact: true }).fill('alta');
+  await page.getByRole('button', { name: 'Schimbă parola' }).click();
+  await expect(page.getByLabel('Confirmă parola nouă', { exact: true })).toHaveAccessibleDescription(
+    'Parolele nu se potrivesc',
+  );
+  await page.getByLabel('Confirmă parola nouă', { exact: true }).fill('parola-noua');
+  await page.getByRole('button', { name: 'Schimbă parola' }).click();
+  await expect(page.getByLabel('Codul din SMS')).toHaveAccessibleDescription(/Codul nu este corect/);
+
+  await page.getByLabel('Codul din SMS').fill(code);
+  await page.getByRole('button', { name: 'Schimbă parola' }).click();
+  await page.waitForURL('/login');
+  await expectToast(page, 'Parola a fost schimbată');
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
+  await fillLogin(page, person);
+  await expectToast(page, 'Eroare la autentificare');
+  await fillLogin(page, { ...person, password: 'parola-noua' });
+  await page.waitForURL('/client/dashboard');
+});
+
+test('nobody learns from it whose phone has an account', async ({ page, somebodyElse }) => {
+  const stranger = aPerson();
+  const inbox = await openInbox(somebodyElse.request);
+  await page.goto('/password-reset');
+  await page.getByRole('button', { name: 'Trimite codul' }).click();
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveAccessibleDescription(
+    /Numărul de telefon este obligatoriu/,
+  );
+  await page.getByLabel('Telefon', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Trimite codul' }).click();
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel('Telefon', { exact: true }).fill(stranger.phone);
+  await page.getByRole('button', { name: 'Trimite codul' }).click();
+  await expect(page.getByRole('status')).toContainText(`Dacă există un cont cu numărul ${stranger.phone}`);
+  await page.getByLabel('Codul din SMS').fill('123456');
+  await page.getByLabel('Parola nouă', { exact: true }).fill('parola-noua');
+  await page.getByLabel('Confirmă parola nouă', { exact: true }).fill('parola-noua');
+  await page.getByRole('button', { name: 'Schimbă parola' }).click();
+  await expect(page.getByLabel('Codul din SMS')).toHaveAccessibleDescription(/Codul nu este corect/);
+  expect(await inbox.codesFor(stranger.phone)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Am greșit numărul' }).click();
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(stranger.phone);
+});
