@@ -25,7 +25,7 @@ const entry = {
 export const PointsAwarded = defineEvent(
   'loyalty.points-awarded',
   2,
-  z.object({
+  z.strictObject({
     ...entry,
     /** `earned` for a visit, `bonus` for a friend or given by hand. */
     type: z.enum(['earned', 'bonus']),
@@ -42,31 +42,31 @@ export const PointsAwarded = defineEvent(
 export const PointsRedeemed = defineEvent(
   'loyalty.points-redeemed',
   1,
-  z.object({ ...entry, redemptionId: z.int(), rewardId: z.int() }),
+  z.strictObject({ ...entry, redemptionId: z.int(), rewardId: z.int() }),
 );
 
 /** The workshop took points from a member. */
-export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.object(entry));
+export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
 /** A friend registered, but the referrer has had as many bonuses as one may have in a while: none is given. */
 export const BonusWithheld = defineEvent(
   'loyalty.bonus-withheld',
   1,
-  z.object({ referrerId: z.int(), userId: z.int() }),
+  z.strictObject({ referrerId: z.int(), userId: z.int() }),
 );
 
 /** A member's points crossed a tier's threshold, up or down (specification §9). */
 export const TierChanged = defineEvent(
   'loyalty.tier-changed',
   1,
-  z.object({ userId: z.int(), from: tier, to: tier }),
+  z.strictObject({ userId: z.int(), from: tier, to: tier }),
 );
 
 /** What a member had exchanged points for lowered the charge of an appointment, by so many bani. */
 export const RedemptionUsed = defineEvent(
   'loyalty.redemption-used',
   1,
-  z.object({
+  z.strictObject({
     redemptionId: z.int(),
     rewardId: z.int(),
     userId: z.int(),
@@ -79,7 +79,7 @@ export const RedemptionUsed = defineEvent(
 const reward = { rewardId: z.int(), pointsCost: z.int(), active: z.boolean(), by: z.string() };
 
 /** There is something new to exchange points for. */
-export const RewardOffered = defineEvent('loyalty.reward-offered', 1, z.object(reward));
+export const RewardOffered = defineEvent('loyalty.reward-offered', 1, z.strictObject(reward));
 
 /** A reward's terms changed, or whether it is offered. What members have redeemed already stays as it was. */
-export const RewardChanged = defineEvent('loyalty.reward-changed', 1, z.object(reward));
+export const RewardChanged = defineEvent('loyalty.reward-changed', 1, z.strictObject(reward));

@@ -1,9 +1,11 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { RewardNameTaken } from './domain/loyalty.errors.ts';
 import { loyaltyMessages } from './http/loyalty.messages.ts';
 import { LoyaltyAccountSchema } from './infrastructure/loyalty-account.schema.ts';
 import { Loyalty1790000400000 } from './infrastructure/migrations/1790000400000-loyalty.ts';
 import { Redemptions1790000400100 } from './infrastructure/migrations/1790000400100-redemptions.ts';
 import { PublishedViews1790000400200 } from './infrastructure/migrations/1790000400200-published-views.ts';
+import { CountedLines1790000400300 } from './infrastructure/migrations/1790000400300-counted-lines.ts';
 import { RedemptionSchema } from './infrastructure/redemption.schema.ts';
 import { RewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -19,8 +21,13 @@ export const loyaltyManifest: ModuleManifest = {
   module: LoyaltyModule,
   persistence: {
     entities: [LoyaltyAccountSchema, RewardSchema, RedemptionSchema],
-    migrations: [Loyalty1790000400000, Redemptions1790000400100, PublishedViews1790000400200],
+    migrations: [
+      Loyalty1790000400000,
+      Redemptions1790000400100,
+      PublishedViews1790000400200,
+      CountedLines1790000400300,
+    ],
   },
   messages: loyaltyMessages,
-  constraints: {},
+  constraints: { reward_name_key: () => new RewardNameTaken() },
 };

@@ -59,3 +59,11 @@ export async function eventsAbout(workshop: Workshop, type: string, userId: numb
   );
   return rows.map(({ data }) => data);
 }
+
+/** Asks again while the product is too busy to answer (503, on a loaded machine), as a client does. */
+export async function answered(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}

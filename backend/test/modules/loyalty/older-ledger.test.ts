@@ -38,8 +38,8 @@ it('a ledger of the first version is taken over and says the same as its log', a
   const persistences = modules.map(({ persistence }) => persistence);
   const upgrade = await createDataSource(test.url, 2, persistences).initialize();
   await migrate(upgrade);
-  expect(await upgrade.query(`SELECT user_id, points, tier FROM loyalty.account`)).toEqual([
-    { user_id: 1, points: 63, tier: 'silver' },
+  expect(await upgrade.query(`SELECT user_id, points, tier, entries FROM loyalty.account`)).toEqual([
+    { user_id: 1, points: 63, tier: 'silver', entries: 3 },
   ]);
   expect(await upgrade.query(`SELECT text FROM loyalty.reason`)).toEqual([{ text: 'card vechi' }]);
   const lines = await upgrade.query(`SELECT * FROM loyalty.transaction ORDER BY id`);

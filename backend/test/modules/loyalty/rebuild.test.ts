@@ -91,6 +91,7 @@ describe('the ledger, read out of the log again', () => {
       'unknown',
     ],
     ['a balance changed', 'UPDATE loyalty.account SET points = points + 7', 'accounts'],
+    ['a count changed', 'UPDATE loyalty.account SET entries = entries + 1', 'accounts'],
   ])('mends it when %s', async (_, statement, kind) => {
     const before = await everything();
     await tamper(statement);

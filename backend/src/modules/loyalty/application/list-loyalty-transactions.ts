@@ -70,7 +70,7 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
     const [rows, counted] = await Promise.all([
       this.database.query<Row>(PAGE, [userId, page.size, (page.number - 1) * page.size]),
       this.database.one<{ total: number }>(
-        `SELECT count(*) AS total FROM loyalty.transaction WHERE user_id = $1`,
+        `SELECT entries AS total FROM loyalty.account WHERE user_id = $1`,
         [userId],
       ),
     ]);

@@ -8,7 +8,7 @@ export interface LedgerDifferences {
   readonly unknown: number;
   /** Lines that said something else. */
   readonly changed: number;
-  /** Accounts whose points were not the sum of their lines. */
+  /** Accounts whose points or number of lines were not those of their lines. */
   readonly accounts: number;
 }
 

@@ -74,9 +74,9 @@ export abstract class Rewards {
   /** Loads one under a row lock. @throws RewardNotFound */
   abstract forChange(id: number): Promise<Reward>;
 
-  /** Keeps a new one and gives it its id. @throws RewardNameTaken */
+  /** Keeps a new one and gives it its id. A name that another one has is refused by the database (`reward_name_key`). */
   abstract add(reward: Reward, by: Actor): Promise<void>;
 
-  /** @throws RewardNameTaken */
+  /** Stores what changed; a taken name as for a new one. */
   abstract save(reward: Reward): Promise<void>;
 }

@@ -50,10 +50,10 @@ const ADD_MISSING = `
   ORDER BY told.created_at`;
 
 const CORRECT_ACCOUNTS = `
-  UPDATE loyalty.account SET points = said.points
-  FROM (SELECT user_id, coalesce(sum(line.points), 0) AS points
+  UPDATE loyalty.account SET points = said.points, entries = said.entries
+  FROM (SELECT user_id, coalesce(sum(line.points), 0) AS points, count(line.id) AS entries
         FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id) GROUP BY user_id) said
-  WHERE account.user_id = said.user_id AND account.points <> said.points
+  WHERE account.user_id = said.user_id AND (account.points, account.entries) <> (said.points, said.entries)
   RETURNING account.user_id AS "userId", account.points`;
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
-import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { RewardNameTaken, RewardNotFound } from '../domain/loyalty.errors.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RewardNotFound } from '../domain/loyalty.errors.ts';
 import { Reward, Rewards } from '../domain/reward.ts';
 
 @Injectable()
@@ -19,7 +19,7 @@ export class TypeOrmRewards extends Rewards {
   }
 
   async add(reward: Reward, by: Actor): Promise<void> {
-    await this.refusingTakenNames(() => this.work.manager.insert(Reward, reward));
+    await this.work.manager.insert(Reward, reward);
     reward.offeredAs(reward.id, by);
     this.work.record(reward);
   }
@@ -28,9 +28,7 @@ export class TypeOrmRewards extends Rewards {
     const { id, name, description, pointsCost, category, discountPercent, discountBani } = reward;
     const { membershipRequired, active } = reward;
     const terms = { name, description, pointsCost, category, discountPercent, discountBani };
-    await this.refusingTakenNames(() =>
-      this.work.manager.update(Reward, { id }, { ...terms, membershipRequired, active }),
-    );
+    await this.work.manager.update(Reward, { id }, { ...terms, membershipRequired, active });
     this.work.record(reward);
   }
 
@@ -38,14 +36,5 @@ export class TypeOrmRewards extends Rewards {
     const reward = await this.work.manager.findOne(Reward, { where: { id }, lock: { mode } });
     if (!reward) throw new RewardNotFound();
     return reward;
-  }
-
-  private async refusingTakenNames(step: () => Promise<unknown>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      if (constraintOf(error) === 'reward_name_key') throw new RewardNameTaken();
-      throw error;
-    }
   }
 }
