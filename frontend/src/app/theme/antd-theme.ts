@@ -59,7 +59,8 @@ export const antdTheme: ThemeConfig = {
       dangerShadow: 'none',
       defaultShadow: 'none',
     },
-    Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large) },
+    // The height of the cross that closes it: a thumb's.
+    Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
     Progress: { defaultColor: color.primary, remainingColor: color.surfaceSunken },
     Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },
     Table: {

@@ -1,5 +1,6 @@
 import Pagination from 'antd/es/pagination';
 import { useFrom } from '../ui/use-media-query.ts';
+import styles from './Pager.module.css';
 
 /** The way to a list's other pages, for thumbs on a phone; nothing where there is only one page. */
 export function Pager({
@@ -17,8 +18,10 @@ export function Pager({
   onTurn: (page: number) => void;
 }) {
   const wide = useFrom('table');
+  if (total <= pageSize) return null;
   return (
     <Pagination
+      className={styles.pager}
       size={wide ? 'medium' : 'large'}
       showLessItems={!wide}
       aria-label={label}
@@ -26,7 +29,6 @@ export function Pager({
       pageSize={pageSize}
       total={total}
       showSizeChanger={false}
-      hideOnSinglePage
       onChange={onTurn}
     />
   );

@@ -12,7 +12,7 @@ export function StatCard({ label, value, note }: { label: string; value?: string
   );
 }
 
-/** Figures beside each other: two in a row on a phone, four on a desktop. */
+/** Figures beside each other: two in a row on a phone, all in one on a desktop. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={styles.group} aria-label={label}>

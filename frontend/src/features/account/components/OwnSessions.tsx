@@ -1,4 +1,5 @@
 import Button from 'antd/es/button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -10,19 +11,32 @@ import { useEndOwnSession } from '../api/end-own-session.ts';
 import { useOwnSessions } from '../api/list-own-sessions.ts';
 import styles from './OwnSessions.module.css';
 
-/** Where one is signed in, with the way to sign out there. */
+/** So many are shown until one asks for all. */
+const SHOWN_FIRST = 5;
+
+/** Where one is signed in, this device first, with the way to sign out elsewhere. */
 export function OwnSessions() {
+  const { t } = useTranslation('profile');
   const sessions = useOwnSessions();
+  const [all, setAll] = useState(false);
   if (sessions.isPending) return <Skeleton lines={2} />;
   if (sessions.isError) {
     return <ErrorState text={serverMessageOf(sessions.error)} onRetry={sessions.refetch} />;
   }
+  const shown = sessions.data.slice(0, all ? undefined : SHOWN_FIRST);
   return (
-    <ul className={styles.list}>
-      {sessions.data.map((session) => (
-        <OwnSession key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {shown.map((session) => (
+          <OwnSession key={session.id} session={session} />
+        ))}
+      </ul>
+      {shown.length < sessions.data.length && (
+        <Button type="text" size="large" block onClick={() => setAll(true)}>
+          {t('sessions.all', { total: sessions.data.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

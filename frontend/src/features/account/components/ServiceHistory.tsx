@@ -2,8 +2,9 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import styles from './ServiceHistory.module.css';
 
@@ -19,17 +20,17 @@ export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointme
   return (
     <>
       <ul className={styles.list}>
-        {shown.map(({ id, appointmentDate, service, vehicle }) => (
-          <li key={id} className={styles.visit}>
-            <time className={classNames(styles.quiet, styles.when)} dateTime={appointmentDate}>
-              {formatShortDate(appointmentDate, language)}
+        {shown.map((visit) => (
+          <li key={visit.id} className={styles.visit}>
+            <time className={classNames(styles.quiet, styles.when)} dateTime={visit.appointmentDate}>
+              {formatShortDate(visit.appointmentDate, language)}
             </time>
             <span className={styles.what}>
-              <span className={styles.service}>{service.name}</span>
-              <span className={styles.quiet}>{formatVehicle(vehicle)}</span>
+              <span className={styles.service}>{visit.service.name}</span>
+              <span className={styles.quiet}>{formatVehicle(visit.vehicle)}</span>
             </span>
             <span className={styles.price}>
-              {t('money.ron', { amount: formatAmount(service.price, language) })}
+              <AppointmentPrice appointment={visit} language={language} />
             </span>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { useCancelOwnAppointment } from '../api/cancel-own-appointment.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
@@ -36,7 +37,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
       <p className={styles.service}>
-        {service.name} · {t('money.ron', { amount: formatAmount(service.price, language) })}
+        {service.name} · <AppointmentPrice appointment={appointment} language={language} />
       </p>
       <p className={styles.vehicle}>
         {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
 import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
 import styles from './VehicleCard.module.css';
@@ -98,13 +99,13 @@ function Details({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
       value: transmission && t(`booking.transmission.${transmission}`),
     },
     { name: t('booking.vehicle.fuel'), value: fuel && t(`booking.fuelType.${fuel}`) },
-    { name: t('booking.vehicle.vin'), value: vin },
+    { name: t('booking.vehicle.vin'), value: vin, whole: true },
   ].filter(({ value }) => value);
   if (details.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {details.map(({ name, value }) => (
-        <div key={name} className={styles.detail}>
+      {details.map(({ name, value, whole }) => (
+        <div key={name} className={classNames(styles.detail, whole && styles.whole)}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 import { formatDay, formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
 
@@ -18,14 +19,15 @@ export function CustomerFacts({ appointment: { customer } }: Of) {
   );
 }
 
-export function ServiceFacts({ appointment: { service, notes } }: Of) {
+export function ServiceFacts({ appointment }: Of) {
   const { t } = useTranslation('account');
+  const { service, notes } = appointment;
   return (
     <div className={styles.facts}>
       <span>{service.name}</span>
       <span className={styles.second}>
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
-        {t('money.ron', { amount: formatAmount(service.price, t('dashboard.numbers')) })}
+        <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
       </span>
       {notes && (
         <span className={styles.notes} title={notes}>

@@ -23,7 +23,7 @@ export function MemberActions({
 }) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-size={size}>
       {(['deduct', 'credit', 'ledger'] as const).map((action) => (
         <Button
           key={action}

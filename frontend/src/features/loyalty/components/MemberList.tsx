@@ -14,7 +14,7 @@ interface Members {
 
 /** The clients with their points (specification §2): a table where it fits, cards where it does not. */
 export function MemberList(props: Members) {
-  return useFrom('large') ? <MemberTable {...props} /> : <MemberCards {...props} />;
+  return useFrom('wide') ? <MemberTable {...props} /> : <MemberCards {...props} />;
 }
 
 function MemberTable({ members, onAct }: Members) {
@@ -61,7 +61,6 @@ function MemberTable({ members, onAct }: Members) {
     <Table<Member>
       className={styles.table}
       aria-label={t('loyalty.members')}
-      size="medium"
       rowKey="id"
       tableLayout="fixed"
       columns={columns}

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/session/use-session.ts';
+import type { StoredUser } from '../../../shared/session/session-store.ts';
+import { homeOf, useSession } from '../../../shared/session/use-session.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useStanding } from '../api/get-standing.ts';
 import { Friends } from '../components/Friends.tsx';
@@ -15,19 +18,25 @@ import styles from './LoyaltyPage.module.css';
 /** The client's loyalty page (specification §2). */
 export default function LoyaltyPage() {
   const user = useSession();
-  return user && <Loyalty userId={user.id} code={user.referralCode} />;
+  return user && <Loyalty user={user} />;
 }
 
-function Loyalty({ userId, code }: { userId: number; code: string }) {
+function Loyalty({ user }: { user: StoredUser }) {
   const { t } = useTranslation('loyalty');
+  const { id: userId, referralCode } = user;
   const standing = useStanding(userId);
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <ButtonLink to={homeOf(user)} variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
       <div className={styles.sections}>
         <div className={styles.pair}>
           <StandingCard standing={standing} />
-          <ReferralCard code={code} />
+          <ReferralCard code={referralCode} />
         </div>
         <WaysToEarn />
         <RewardsGrid userId={userId} standing={standing.data} />

@@ -17,7 +17,7 @@ export default {
     cancelled: 'Cancelled',
   },
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' },
-  money: { ron: '{{amount}} RON' },
+  money: { ron: '{{amount}} RON', discounted: '{{amount}} RON ({{discount}} RON off)' },
   dashboard: {
     title: "Today's schedule",
     todayAppointments: 'Appointments today',

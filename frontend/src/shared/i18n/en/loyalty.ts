@@ -2,6 +2,7 @@ import type { LoyaltyTexts } from '../tables.ts';
 
 export default {
   title: 'Loyalty programme',
+  back: 'Back to my account',
   lead: 'Every visit and every friend you bring means points, and points mean money that stays with you.',
   points_one: '{{count}} point',
   points_few: '{{count}} points',

@@ -63,6 +63,7 @@ export default {
     hint: 'One you do not recognise? Sign it out and change your password.',
     unknown: 'Unknown device',
     current: 'This one',
+    all: 'Show all: {{total}}',
     since: 'Signed in on {{when}}',
     end: 'Sign out',
     endFor: 'Sign out {{device}}, signed in on {{when}}',

@@ -17,7 +17,7 @@ export default {
     cancelled: 'Cancelada',
   },
   tier: { bronze: 'Bronce', silver: 'Plata', gold: 'Oro', platinum: 'Platino' },
-  money: { ron: '{{amount}} RON' },
+  money: { ron: '{{amount}} RON', discounted: '{{amount}} RON (descuento {{discount}} RON)' },
   dashboard: {
     title: 'Agenda de hoy',
     todayAppointments: 'Citas hoy',

@@ -2,6 +2,7 @@ import type { LoyaltyTexts } from '../tables.ts';
 
 export default {
   title: 'Programa de fidelidad',
+  back: 'Volver a mi cuenta',
   lead: 'Cada visita y cada amigo que traes son puntos, y los puntos son dinero que se queda contigo.',
   points_one: '{{count}} punto',
   points_few: '{{count}} puntos',

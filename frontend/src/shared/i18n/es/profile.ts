@@ -63,6 +63,7 @@ export default {
     hint: '¿No reconoces alguno? Ciérrale la sesión y cambia tu contraseña.',
     unknown: 'Dispositivo desconocido',
     current: 'Este',
+    all: 'Mostrar todos: {{total}}',
     since: 'Conectado desde {{when}}',
     end: 'Cerrar sesión',
     endFor: 'Cerrar la sesión de {{device}}, conectado desde {{when}}',

@@ -2,6 +2,7 @@ import type { LoyaltyTexts } from '../tables.ts';
 
 export default {
   title: 'Programme de fidélité',
+  back: 'Retour à mon compte',
   lead: 'Chaque visite et chaque ami parrainé donnent des points, et les points sont de l’argent qui reste chez vous.',
   points_one: '{{count}} point',
   points_few: '{{count}} points',

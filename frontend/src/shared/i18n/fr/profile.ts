@@ -63,6 +63,7 @@ export default {
     hint: "Vous n'en reconnaissez pas un ? Déconnectez-le et changez votre mot de passe.",
     unknown: 'Appareil inconnu',
     current: 'Celui-ci',
+    all: 'Afficher tous : {{total}}',
     since: 'Connecté depuis le {{when}}',
     end: 'Déconnecter',
     endFor: 'Déconnecter {{device}}, connecté depuis le {{when}}',

@@ -18,7 +18,7 @@ export default {
     cancelled: 'Anulată',
   },
   tier: { bronze: 'Bronz', silver: 'Argint', gold: 'Aur', platinum: 'Platină' },
-  money: { ron: '{{amount}} RON' },
+  money: { ron: '{{amount}} RON', discounted: '{{amount}} RON (reducere {{discount}} RON)' },
   dashboard: {
     title: 'Programul de azi',
     todayAppointments: 'Programări azi',

@@ -1,6 +1,7 @@
 /** Romanian: the loyalty page. Texts in quotes in the specification are literal. */
 export default {
   title: 'Programul de loialitate',
+  back: 'Înapoi la contul meu',
   lead: 'Fiecare vizită și fiecare prieten adus înseamnă puncte, iar punctele înseamnă bani rămași la tine.',
   /** "1 punct", "7 puncte", "20 de puncte". */
   points_one: '{{count}} punct',

@@ -62,6 +62,7 @@ export default {
     hint: 'Nu recunoști unul? Deconectează-l și schimbă-ți parola.',
     unknown: 'Dispozitiv necunoscut',
     current: 'Acesta',
+    all: 'Arată toate: {{total}}',
     since: 'Conectat din {{when}}',
     end: 'Deconectează',
     endFor: 'Deconectează {{device}}, conectat din {{when}}',

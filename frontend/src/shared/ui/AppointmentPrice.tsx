@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { formatAmount } from '../format.ts';
+
+/** What an appointment costs, and by how much rewards made it cheaper. */
+export function AppointmentPrice({
+  appointment: { service, discount = 0 },
+  language,
+}: {
+  appointment: Pick<Schemas['Appointment'], 'service' | 'discount'>;
+  /** Whose way of writing numbers. */
+  language: string;
+}) {
+  const { t } = useTranslation('account');
+  const amount = formatAmount(service.price - discount, language);
+  if (discount === 0) return t('money.ron', { amount });
+  return t('money.discounted', { amount, discount: formatAmount(discount, language) });
+}
