@@ -121,6 +121,27 @@ test('neither a phone that has an account nor a code that nobody has opens one',
   expect(await stored(page, 'user')).toBeNull();
 });
 
+test("a friend's code is looked up when one leaves its field, which stops nobody", async ({ page }) => {
+  const friend = aPerson();
+  await openAccount(page.request, friend);
+  const { referralCode } = (await (await page.request.get('/api/auth/me')).json()).user;
+  await page.request.post('/api/auth/logout');
+  await page.goto(`/register?ref=${referralCode}`);
+  const code = page.getByLabel('Cod de recomandare (opțional)');
+  await expect(code).toHaveValue(referralCode);
+  await expect(code, 'one that came with a link, at once').toHaveAccessibleDescription(/prietenul tău/);
+
+  await code.fill('zzzzzz');
+  await page.getByLabel('Parola', { exact: true }).focus();
+  await expect(code).toHaveValue('ZZZZZZ');
+  await expect(code).toHaveAccessibleDescription(/Nu cunoaștem acest cod/);
+  await expect(code).not.toHaveAccessibleDescription(new RegExp(friend.name));
+  await code.fill(referralCode);
+  await page.getByLabel('Parola', { exact: true }).focus();
+  await expect(code).toHaveAttribute('aria-describedby');
+  await expect(code).toHaveAccessibleDescription(/prietenul tău/);
+});
+
 test.describe('pages of signed-in people lead everybody else to the login', () => {
   for (const path of [
     '/client/dashboard',

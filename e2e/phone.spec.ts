@@ -1,5 +1,5 @@
 import { fillBooking, submitBooking } from './support/booking.ts';
-import { aPerson, DEMO_CLIENT, signIn } from './support/people.ts';
+import { aPerson, DEMO_CLIENT, openAccount, signIn } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -70,4 +70,45 @@ test('a signed-in client finds the account in the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Contul Meu' }).tap();
   await page.waitForURL('/client/dashboard');
   await expect(page.getByRole('button', { name: 'Contul Meu' })).toBeHidden();
+});
+
+test('the dialogs of the account fit a phone', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+
+  await test.step('a vehicle is entered', async () => {
+    await page.getByRole('link', { name: 'Mașinile mele' }).tap();
+    await page.getByRole('button', { name: 'Adaugă o mașină' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Mașină nouă' });
+    await dialog.getByLabel('Marca').fill('Volkswagen');
+    await dialog.getByLabel('Modelul').fill('Transporter');
+    await dialog.getByLabel('Anul fabricației').fill('2021');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectRoomForThumbs(page);
+    await dialog.getByRole('button', { name: 'Salvează' }).tap();
+    await expectToast(page, 'Mașină adăugată');
+    await expect(page.getByRole('region', { name: '2021 Volkswagen Transporter' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectRoomForThumbs(page);
+  });
+
+  await page.goto('/client/profile');
+  for (const [button, title] of [
+    ['Confirmă prin SMS', 'Confirmă numărul de telefon'],
+    ['Șterge contul', 'Ștergi contul definitiv?'],
+  ] as const) {
+    await test.step(title, async () => {
+      await page.getByRole('button', { name: button }).tap();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('textbox').first()).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expectRoomForThumbs(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: button }), 'the focus comes back').toBeFocused();
+    });
+  }
 });

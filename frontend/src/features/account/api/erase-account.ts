@@ -26,7 +26,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();
 }
 
-/** Deletes the account on the server and everything of it in this browser, and leads to the first page. */
+/** Deletes the account on the server and everything of it in this browser, and leads where signing out leads. */
 export function useEraseAccount() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useEraseAccount() {
     mutationFn: (body: Schemas['PasswordAgain']) => api.DELETE('/api/account', { body }),
     onSuccess: () => {
       forgetSession({ onPurpose: true });
-      navigate('/');
+      navigate('/login');
       sessionStorage.clear();
       queryClient.clear();
       toast({ title: t('erasure.done.title'), description: t('erasure.done.text') });

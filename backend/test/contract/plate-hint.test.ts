@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { looksForeign } from '../../../frontend/src/features/account/vehicle-hints.ts';
+import { isRomanianPlate, parseLicencePlate } from '../../src/kernel/licence-plate.ts';
+
+const part = fc.constantFrom(
+  'B',
+  'BV',
+  'CJ',
+  'XX',
+  'M',
+  '12',
+  '123',
+  '012345',
+  'ABC',
+  'a',
+  '-',
+  ' ',
+  '·',
+  'Ș',
+);
+const plates = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+
+describe('the hint for a foreign plate', () => {
+  it('is given for exactly the plates that the server does not read as Romanian', () => {
+    fc.assert(
+      fc.property(plates, (text) => {
+        const plate = parseLicencePlate(text);
+        fc.pre(plate !== undefined);
+        expect([text, looksForeign(text)]).toEqual([text, !isRomanianPlate(plate)]);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(looksForeign('BV 12 ABC')).toBe(false);
+    expect(looksForeign('M-AB 1234')).toBe(true);
+  });
+});
