@@ -43,13 +43,13 @@ const backendRules = [
   {
     name: 'application-sequences',
     comment:
-      'A use case needs its domain, its events, the kernel and the platform’s unit of work, event log and settings.',
+      'A use case needs its domain, its events, the kernel and the platform’s unit of work, event log, files and settings.',
     from: { path: `${MODULE}application/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(database|event-log|config)/',
+        '^backend/src/platform/(database|event-log|config|files)/',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
         `${ANY_MODULE}[^/]+/index\\.ts$`, // who may use another module’s door is the business of the door rules

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { modules } from '../src/modules.ts';
+import { filesMessages } from '../src/platform/files/files.messages.ts';
 import { platformMessages } from '../src/platform/http/platform.messages.ts';
 import { LANGUAGES } from '../src/platform/i18n/messages.ts';
 import { negotiate, Translator } from '../src/platform/i18n/translator.ts';
 
-const catalogues = [platformMessages, ...modules.map(({ messages }) => messages)];
+const catalogues = [platformMessages, filesMessages, ...modules.map(({ messages }) => messages)];
 const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
 
 describe('what the server says', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -23,6 +24,9 @@ import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
+import { FileStore, LocalFileStore } from './files/file-store.ts';
+import { filesMessages } from './files/files.messages.ts';
+import { Photos } from './files/photos.ts';
 import { HealthController } from './http/health.controller.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { MetricsController } from './http/metrics.controller.ts';
@@ -98,6 +102,7 @@ const SERVICES = [
   RateLimits,
   ProblemWriter,
   HttpMetrics,
+  Photos,
 ];
 
 /** The technical ground every module stands on; it knows none of them. */
@@ -120,6 +125,7 @@ export class PlatformModule {
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
+        { provide: FileStore, useFactory: () => new LocalFileStore(join(settings.DATA_DIR, 'uploads')) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         {
           provide: DataSource,
@@ -133,7 +139,10 @@ export class PlatformModule {
         {
           provide: Translator,
           useFactory: () =>
-            Translator.of([platformMessages, ...manifests.map(({ messages }) => messages)], settings.UI_COPY),
+            Translator.of(
+              [platformMessages, filesMessages, ...manifests.map(({ messages }) => messages)],
+              settings.UI_COPY,
+            ),
         },
       ],
       exports: [

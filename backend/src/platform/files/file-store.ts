@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Where uploaded files are kept, by name. Names are made here, never by who uploads. An adapter for
+ * S3-compatible storage fits behind the same three verbs.
+ */
+export abstract class FileStore {
+  /** Keeps the bytes under a name; whoever reads it sees all of them or none. */
+  abstract put(name: string, bytes: Buffer): Promise<void>;
+
+  /** @returns null when there is nothing under this name. */
+  abstract read(name: string): Promise<Buffer | null>;
+
+  /** Forgets a file; one that is not there is forgotten already. */
+  abstract remove(name: string): Promise<void>;
+}
+
+/** Files in a folder of this machine. */
+export class LocalFileStore extends FileStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const path = this.path(name);
+    const unfinished = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(unfinished, bytes, { mode: 0o640, flush: true });
+    await rename(unfinished, path);
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.path(name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(this.path(name), { force: true });
+  }
+
+  /** Files are spread over folders by the first two letters of their random names. */
+  private path(name: string): string {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
+    return join(this.folder, name.slice(0, 2), name);
+  }
+}

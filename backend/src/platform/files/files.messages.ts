@@ -1,0 +1,29 @@
+import type { Messages } from '../i18n/messages.ts';
+
+/** Why a photo is not taken. */
+export const filesMessages: Messages = {
+  'errors.photo_missing': {
+    ro: 'Alegeți o fotografie.',
+    en: 'Choose a photo.',
+    es: 'Elija una foto.',
+    fr: 'Choisissez une photo.',
+  },
+  'errors.photo_too_large': {
+    ro: 'Fotografia depășește {{megabytes}} MB.',
+    en: 'The photo is larger than {{megabytes}} MB.',
+    es: 'La foto supera los {{megabytes}} MB.',
+    fr: 'La photo dépasse {{megabytes}} Mo.',
+  },
+  'errors.photo_too_many_pixels': {
+    ro: 'Fotografia trebuie să aibă mai puțin de {{megapixels}} de megapixeli.',
+    en: 'The photo must have fewer than {{megapixels}} megapixels.',
+    es: 'La foto debe tener menos de {{megapixels}} megapíxeles.',
+    fr: 'La photo doit avoir moins de {{megapixels}} mégapixels.',
+  },
+  'errors.photo_not_readable': {
+    ro: 'Fișierul nu este o fotografie JPEG, PNG sau WebP întreagă.',
+    en: 'The file is not a complete JPEG, PNG or WebP photo.',
+    es: 'El archivo no es una foto JPEG, PNG o WebP completa.',
+    fr: "Le fichier n'est pas une photo JPEG, PNG ou WebP complète.",
+  },
+};
