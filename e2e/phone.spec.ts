@@ -1,5 +1,6 @@
 import { fillBooking, submitBooking } from './support/booking.ts';
-import { aPerson, DEMO_CLIENT, openAccount, signIn } from './support/people.ts';
+import { comeWithPoints } from './support/loyalty.ts';
+import { aPerson, DEMO_CLIENT, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -111,4 +112,31 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
       await expect(page.getByRole('button', { name: button }), 'the focus comes back').toBeFocused();
     });
   }
+});
+
+test('a reward is redeemed on a phone', async ({ page, somebodyElse }) => {
+  await comeWithPoints(page, 10, somebodyElse);
+  await page.getByRole('button', { name: 'Folosește punctele: Reducere de 100 RON' }).tap();
+  const question = page.getByRole('dialog', { name: 'Alegi această recompensă?' });
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Da, folosește punctele' }).tap();
+  const bought = page.getByRole('dialog', { name: 'Recompensa e a ta' });
+  await expect(bought.getByRole('button', { name: /^Copiază codul/ })).toBeInViewport();
+  await expectAccessible(page);
+  await bought.getByRole('button', { name: 'Am înțeles' }).tap();
+  await expect(page.getByRole('region', { name: 'Recompensele mele' })).toContainText('Valabil până pe');
+});
+
+test('an admin deducts points on a phone', async ({ page, somebodyElse }) => {
+  const { person } = await comeWithPoints(somebodyElse, 4, page);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/loyalty?search=${encodeURIComponent(person.name)}`);
+  await page.getByRole('button', { name: `Deduce puncte: ${person.name}` }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Deduce puncte' });
+  await dialog.getByLabel('Puncte', { exact: true }).fill('4');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deduce punctele' }).tap();
+  await expectToast(page, 'Puncte deduse cu succes');
+  await expect(page.getByRole('button', { name: `Deduce puncte: ${person.name}` })).toBeDisabled();
 });

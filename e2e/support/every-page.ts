@@ -14,7 +14,7 @@ export const EVERY_PAGE = {
     '/nu-exista',
   ],
   clients: ['/client/dashboard', '/client/profile', '/client/vehicles', '/loyalty'],
-  admins: ['/admin/dashboard', '/admin/users', '/admin/loyalty', '/manage', '/dashboard'],
+  admins: ['/admin/dashboard', '/admin/users', '/admin/messages', '/admin/loyalty', '/manage', '/dashboard'],
 } as const;
 
 /** Opens a page and waits until nothing on it is loading any more; every request must have been answered. */

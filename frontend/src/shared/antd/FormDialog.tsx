@@ -33,7 +33,9 @@ export function FormDialog({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const startAtTheFirstField = (opened: boolean) => {
-    if (opened) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    // On a slow machine somebody may be typing already before the dialog has finished opening.
+    const typing = form.current?.contains(document.activeElement);
+    if (opened && !typing) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   };
   // React hands the event on to the form that the dialog is opened from, although that is elsewhere on the page.
   const submitThisFormOnly: FormEventHandler<HTMLFormElement> = (event) => {

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, fillLogin, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+/** The row or card of an account, found through the search. */
+async function findAccount(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Caută după nume, telefon sau email' }).fill(name);
+  await expect(page.getByText('Se afișează 1 din 1')).toBeVisible();
+  return page.getByRole('main').locator('tbody tr, li').filter({ hasText: name });
+}
+
+/** Presses one of the account's buttons and confirms. */
+async function change(page: Page, { name }: Person, action: string) {
+  await page.getByRole('button', { name: `${action}: ${name}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('a locked account is signed out at once and cannot sign in until it is unlocked', async ({
+  page,
+  somebodyElse,
+}) => {
+  const person = aPerson();
+  await openAccount(somebodyElse.request, person);
+  await signIn(somebodyElse, person);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/users');
+  const row = await findAccount(page, person.name);
+
+  await page.getByRole('button', { name: `Blochează: ${person.name}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Este deconectat imediat');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Renunță' }).click();
+  await expect(row).toContainText('Activ');
+  await change(page, person, 'Blochează');
+  await expectToast(page, 'Cont blocat');
+  await expect(row).toContainText('Blocat');
+
+  await somebodyElse.goto('/client/dashboard');
+  await somebodyElse.waitForURL('/login');
+  await fillLogin(somebodyElse, person);
+  await expectToast(somebodyElse, 'Eroare la autentificare');
+
+  await change(page, person, 'Deblochează');
+  await expectToast(page, 'Cont deblocat');
+  await signIn(somebodyElse, person);
+});
+
+test('an admin makes somebody an admin and takes it back; not with their own account', async ({
+  page,
+  somebodyElse,
+}) => {
+  const person = aPerson();
+  await openAccount(somebodyElse.request, person);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/users');
+  await findAccount(page, person.name);
+  await change(page, person, 'Fă administrator');
+  await expectToast(page, 'Administrator nou');
+
+  await signIn(somebodyElse, person);
+  expect(new URL(somebodyElse.url()).pathname).toBe('/admin/dashboard');
+  await somebodyElse.goto('/admin/users');
+  const own = await findAccount(somebodyElse, person.name);
+  await expect(own).toContainText('tu');
+  await expect(own.getByRole('button')).toHaveCount(0);
+
+  await change(page, person, 'Retrage rolul');
+  await expectToast(page, 'Rol retras');
+  await somebodyElse.reload();
+  await expect(
+    somebodyElse.getByText('Nu s-a putut încărca').or(somebodyElse.getByLabel('Parola')),
+  ).toBeVisible();
+});
+
+test('accounts are narrowed by role and state in the address', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/users?role=client&state=locked&search=nimeni');
+  await expect(page.getByText('Niciun cont nu se potrivește căutării.')).toBeVisible();
+  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await expect(page.getByText('Radu Meșter')).toBeVisible();
+});
+
+test('the admin reads in the inbox what was written to a visitor', async ({
+  page,
+  somebodyElse,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(somebodyElse.request, { date: untouchedDay, time: '09:00', person });
+  await signIn(page, theAdmin());
+  await page.getByRole('link', { name: /^Mesaje trimise/ }).click();
+  await page.waitForURL('/admin/messages');
+  await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', '').slice(1));
+  // The message travels through the event log: it is there soon, not at once.
+  const messages = page.getByRole('list', { name: 'Mesaje' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reîmprospătează' }).click();
+    await expect(messages).toContainText('Schimb de ulei', { timeout: 1_000 });
+  }).toPass();
+  await expect(messages).toContainText(`Către ${person.phone}`);
+  await expect(messages).toContainText('10 minute mai devreme');
+});
+
+test('the activity feed is narrowed to one kind', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, theAdmin());
+  const activity = page.getByRole('region', { name: 'Activitate recentă' });
+  await activity.getByRole('combobox', { name: 'Ce fel de activitate' }).click();
+  await page.getByTitle('Conturi', { exact: true }).click();
+  await expect(activity).toContainText(`Cont nou: ${person.name}`);
+  await expect(activity).not.toContainText('Puncte primite');
+});
