@@ -82,6 +82,7 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
     await page.getByRole('link', { name: 'Mașinile mele' }).tap();
     await page.getByRole('button', { name: 'Adaugă o mașină' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Mașină nouă' });
+    await expect(dialog.getByLabel('Marca'), 'the dialog has unfolded').toBeFocused();
     await dialog.getByLabel('Marca').fill('Volkswagen');
     await dialog.getByLabel('Modelul').fill('Transporter');
     await dialog.getByLabel('Anul fabricației').fill('2021');
