@@ -1,5 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { CarIcon, PersonIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useLogout, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { workshop } from '../../../shared/workshop.ts';
 import { useOwnAppointments } from '../api/list-own-appointments.ts';
-import { CarIcon, PersonIcon } from '../components/account-icons.tsx';
 import { LoyaltyCard } from '../components/LoyaltyCard.tsx';
 import { ServiceHistory } from '../components/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../components/UpcomingAppointments.tsx';

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { UsersIcon } from '../../../shared/antd/icons.tsx';
+import { PersonIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
 import { useLogout } from '../../../shared/session/use-session.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -52,6 +52,12 @@ export default function AdminDashboardPage() {
           icon={<UsersIcon />}
           title={t('admin.users')}
           text={t('admin.usersText')}
+        />
+        <ShortcutLink
+          to="/client/profile"
+          icon={<PersonIcon />}
+          title={t('client.profile')}
+          text={t('client.profileText')}
         />
       </nav>
       <div className={styles.columns}>
