@@ -4,6 +4,7 @@ import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
 import { notificationsManifest } from './modules/notifications/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
+import { reviewsManifest } from './modules/reviews/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
 /** Every module of the product. A new one is added here and nowhere else. */
@@ -11,6 +12,7 @@ export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,
   bookingManifest,
+  reviewsManifest,
   loyaltyManifest,
   notificationsManifest,
   reportingManifest,

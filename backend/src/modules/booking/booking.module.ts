@@ -9,6 +9,7 @@ import { CancelAppointmentHandler } from './application/cancel-appointment.ts';
 import { ChangeAppointmentStatusHandler } from './application/change-appointment-status.ts';
 import { CountFreePlacesHandler } from './application/count-free-places.ts';
 import { Customers } from './application/customers.ts';
+import { FindOwnVisitHandler } from './application/find-own-visit.ts';
 import { ForgetAccountHandler } from './application/forget-account.ts';
 import { ListAvailableDaysHandler } from './application/list-available-days.ts';
 import { ListClosuresHandler } from './application/list-closures.ts';
@@ -45,6 +46,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     CancelAppointmentHandler,
     ChangeAppointmentStatusHandler,
     CountFreePlacesHandler,
+    FindOwnVisitHandler,
     ForgetAccountHandler,
     ListAvailableDaysHandler,
     ListClosuresHandler,

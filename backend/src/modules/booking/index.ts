@@ -20,6 +20,7 @@ export { BookAppointment } from './application/book-appointment.ts';
 export { CancelAppointment } from './application/cancel-appointment.ts';
 export { ChangeAppointmentStatus } from './application/change-appointment-status.ts';
 export { CountFreePlaces } from './application/count-free-places.ts';
+export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
 export {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
@@ -14,5 +14,11 @@ export class HmacManageTokens extends ManageTokens {
     return createHmac('sha256', this.secret)
       .update(`manage-appointment:${appointmentId}`)
       .digest('base64url');
+  }
+
+  opens(appointmentId: number, token: string): boolean {
+    const right = Buffer.from(this.issue(appointmentId));
+    const given = Buffer.from(token);
+    return given.length === right.length && timingSafeEqual(given, right);
   }
 }

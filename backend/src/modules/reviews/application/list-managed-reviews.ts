@@ -1,0 +1,63 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
+import { ReviewNotFound } from '../domain/reviews.errors.ts';
+import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
+
+type Row = ManagedReview & Record<string, unknown>;
+
+/** Reviews that admins look at: all, or only those of a kind. */
+export const MANAGED_KINDS = ['unanswered', 'hidden'] as const;
+export type ManagedKind = (typeof MANAGED_KINDS)[number];
+
+/** A page of all reviews, hidden ones too, newest first. */
+export class ListManagedReviews extends Query<{ reviews: ManagedReview[]; total: number }> {
+  constructor(
+    readonly page: { readonly number: number; readonly size: number },
+    readonly kind?: ManagedKind,
+  ) {
+    super();
+  }
+}
+
+const OF_KIND = `
+  ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
+   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))`;
+const PAGE = `
+  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${OF_KIND}
+  ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`;
+const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${OF_KIND}`;
+
+@QueryHandler(ListManagedReviews)
+export class ListManagedReviewsHandler implements IQueryHandler<ListManagedReviews> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ page: { number, size }, kind }: ListManagedReviews) {
+    const [reviews, counted] = await Promise.all([
+      this.database.query<Row>(PAGE, [kind ?? null, size, (number - 1) * size]),
+      this.database.one<{ total: number }>(TOTAL, [kind ?? null]),
+    ]);
+    return { reviews, total: counted?.total ?? 0 };
+  }
+}
+
+/** One review as admins manage it. */
+export class ReadManagedReview extends Query<ManagedReview> {
+  constructor(readonly reviewId: number) {
+    super();
+  }
+}
+
+/** @throws ReviewNotFound */
+@QueryHandler(ReadManagedReview)
+export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
+    const review = await this.database.one<Row>(
+      `SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE id = $1`,
+      [reviewId],
+    );
+    if (!review) throw new ReviewNotFound();
+    return review;
+  }
+}

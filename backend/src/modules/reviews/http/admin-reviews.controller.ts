@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ListManagedReviews, ReadManagedReview } from '../application/list-managed-reviews.ts';
+import { ModerateReview, type Moderation } from '../application/moderate-review.ts';
+import { ManagedReview } from '../application/review.views.ts';
+import { AnswerReviewBody, HideReviewBody, ManagedReviewsWanted } from './reviews.dto.ts';
+
+/** What the workshop does with reviews. */
+@ApiTags('reviews')
+@Controller('admin/reviews')
+@For('admin')
+export class AdminReviewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'A page of all reviews, hidden ones too, newest first' })
+  @AnswersList(ManagedReview, 'The page; the header `X-Total-Count` counts all pages.')
+  @Refuses(400)
+  async list(
+    @Query() { page, pageSize, kind }: ManagedReviewsWanted,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ManagedReview[]> {
+    const query = new ListManagedReviews({ number: page, size: pageSize }, kind);
+    const { reviews, total } = await this.queries.execute(query);
+    void reply.header('X-Total-Count', total);
+    return reviews;
+  }
+
+  @Post(':id/answer')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Answer a review publicly, or word the answer anew' })
+  @ApiOkResponse({ type: ManagedReview })
+  @Refuses(400, 404)
+  answer(@IdParam() id: number, @Body() { answer }: AnswerReviewBody, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'answer', text: answer }, by);
+  }
+
+  @Post(':id/hide')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Take a review off the public page, with a reason' })
+  @ApiOkResponse({ type: ManagedReview })
+  @Refuses(400, 404)
+  hide(@IdParam() id: number, @Body() { reason }: HideReviewBody, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'hide', reason }, by);
+  }
+
+  @Post(':id/show')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Put a review on the public page again' })
+  @ApiOkResponse({ type: ManagedReview })
+  @Refuses(400, 404)
+  show(@IdParam() id: number, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'show' }, by);
+  }
+
+  private async moderate(id: number, moderation: Moderation, by: Actor): Promise<ManagedReview> {
+    await this.commands.execute(new ModerateReview(id, moderation, by));
+    return this.queries.execute(new ReadManagedReview(id));
+  }
+}

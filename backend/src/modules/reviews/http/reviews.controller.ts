@@ -1,0 +1,82 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { ListOwnReviews } from '../application/list-own-reviews.ts';
+import { ListReviews } from '../application/list-reviews.ts';
+import { OwnReview, ReviewSummary, ReviewView, WrittenReview } from '../application/review.views.ts';
+import { SummariseReviews } from '../application/summarise-reviews.ts';
+import { WriteReview } from '../application/write-review.ts';
+import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
+
+const REVIEWS_OF_AN_ADDRESS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
+
+/** Reviews of visits, for everybody. */
+@ApiTags('reviews')
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Get('reviews')
+  @For('public')
+  @ApiOperation({ summary: 'A page of the public reviews, newest first' })
+  @AnswersList(ReviewView, 'The page; the header `X-Total-Count` counts all pages.')
+  @Refuses(400)
+  async list(
+    @Query() { page, pageSize }: ReviewsPage,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReviewView[]> {
+    const { reviews, total } = await this.queries.execute(new ListReviews({ number: page, size: pageSize }));
+    void reply.header('X-Total-Count', total);
+    return reviews;
+  }
+
+  @Get('reviews/summary')
+  @For('public')
+  @ApiOperation({ summary: 'Count, average and distribution of the public reviews' })
+  @ApiOkResponse({ type: ReviewSummary })
+  summary(): Promise<ReviewSummary> {
+    return this.queries.execute(new SummariseReviews());
+  }
+
+  @Post('reviews')
+  @For('public')
+  @ApiOperation({
+    summary: 'Review a completed visit',
+    description:
+      'By its client signed in, or with the manage token. Refused with 409 as `visit_not_completed` or ' +
+      '`visit_already_reviewed`.',
+  })
+  @ApiCreatedResponse({ type: WrittenReview })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409, 429)
+  async write(
+    @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<WrittenReview> {
+    await this.rateLimits.count(REVIEWS_OF_AN_ADDRESS, request.ip);
+    const opinion = { rating, title: title || null, comment: comment || null };
+    const command = new WriteReview(appointmentId, opinion, by, manageToken);
+    return this.idempotency.once(request, () => this.commands.execute(command));
+  }
+
+  @Get('client/reviews')
+  @For('user')
+  @ApiOperation({ summary: "The signed-in client's own reviews, newest first" })
+  @AnswersList(OwnReview, 'At most 200.')
+  own(@SignedIn() { userId }: Principal): Promise<OwnReview[]> {
+    return this.queries.execute(new ListOwnReviews(userId));
+  }
+}

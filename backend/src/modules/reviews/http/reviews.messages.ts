@@ -1,0 +1,35 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** What reviews say to people. */
+export const reviewsMessages: Messages = {
+  'review.rating': {
+    ro: 'Alegeți de la 1 la 5 stele',
+    en: 'Choose 1 to 5 stars',
+    es: 'Elija de 1 a 5 estrellas',
+    fr: 'Choisissez de 1 à 5 étoiles',
+  },
+  'review.reason_required': {
+    ro: 'Motivul este obligatoriu',
+    en: 'A reason is required',
+    es: 'El motivo es obligatorio',
+    fr: 'Le motif est obligatoire',
+  },
+  'errors.review_not_found': {
+    ro: 'Recenzia nu există.',
+    en: 'There is no such review.',
+    es: 'La reseña no existe.',
+    fr: "Cet avis n'existe pas.",
+  },
+  'errors.visit_not_completed': {
+    ro: 'Puteți scrie o recenzie după ce vizita este finalizată.',
+    en: 'You can write a review once the visit is completed.',
+    es: 'Puede escribir una reseña cuando la visita haya terminado.',
+    fr: 'Vous pourrez donner votre avis une fois la visite terminée.',
+  },
+  'errors.visit_already_reviewed': {
+    ro: 'Această vizită are deja o recenzie.',
+    en: 'This visit has a review already.',
+    es: 'Esta visita ya tiene una reseña.',
+    fr: 'Cette visite a déjà un avis.',
+  },
+};

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { firstNameAndInitial } from '../../../src/modules/reviews/domain/review.ts';
+import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { completeVisit } from '../loyalty/visits.ts';
+
+let workshop: Workshop;
+let hours: string[];
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  hours = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+});
+afterAll(() => workshop.close());
+
+const aTime = () => ({ appointmentTime: hours.shift() });
+
+async function completedVisit() {
+  const client = await workshop.client();
+  return { client, appointmentId: await completeVisit(workshop, client.cookie, aTime()) };
+}
+
+function write(body: object, cookie?: string, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return workshop.http('POST', '/api/reviews', { body, cookie, headers });
+}
+
+async function eventsOf(reviewId: number): Promise<string[]> {
+  const rows = await workshop.database.database.query<{ type: string }>(
+    'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
+    [`review-${reviewId}`],
+  );
+  return rows.map(({ type }) => type.replace('reviews.review-', ''));
+}
+
+function asAdmin(method: string, path: string, body?: object) {
+  return workshop.http(method, `/api/admin/reviews${path}`, { body, cookie: workshop.admin });
+}
+
+describe('a review', () => {
+  it('is written once for a completed visit, by its client', async () => {
+    const { client, appointmentId } = await completedVisit();
+    const comment = '<script>alert(1)</script> foarte bine';
+    const body = { appointmentId, rating: 5, title: 'Excelent', comment };
+    const answers = await Promise.all([write(body, client.cookie), write(body, client.cookie)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe('visit_already_reviewed');
+    const written = answers.find(({ status }) => status === 201)?.body;
+    expect(written).toMatchObject({ author: 'Ion P.', rating: 5, comment, offersComplaint: false });
+    expect(await eventsOf(written.id)).toEqual(['written']);
+    const own = await workshop.http('GET', '/api/client/reviews', { cookie: client.cookie });
+    expect(own.body).toEqual([expect.objectContaining({ id: written.id, appointmentId })]);
+  });
+
+  it('is not for a stranger, an admin or a wrong manage token: the visit is not there', async () => {
+    const { appointmentId } = await completedVisit();
+    const stranger = await workshop.client();
+    const body = { appointmentId, rating: 1 };
+    for (const cookie of [undefined, stranger.cookie, workshop.admin]) {
+      expect((await write(body, cookie)).status).toBe(404);
+    }
+    expect((await write({ ...body, manageToken: 'x'.repeat(43) })).status).toBe(404);
+  });
+
+  it('comes after the visit, also for a guest with the manage link; few stars offer a complaint', async () => {
+    const { body: booked } = await workshop.book(aTime());
+    const body = { appointmentId: booked.id, rating: 2, manageToken: booked.manageToken };
+    const early = await write(body);
+    expect([early.status, early.body.code]).toEqual([409, 'visit_not_completed']);
+    for (const status of ['confirmed', 'in-progress', 'completed']) {
+      const path = `/api/appointments/${booked.id}/status`;
+      await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
+    }
+    const first = await write(body, undefined, 'one key');
+    expect([first.status, first.body.offersComplaint]).toEqual([201, true]);
+    const again = await write(body, undefined, 'one key');
+    expect(again.body.id).toBe(first.body.id);
+  });
+
+  it.each([0, 6, 4.5, '5', null])('has 1 to 5 whole stars, not %p', async (rating) => {
+    const answer = await write({ appointmentId: 1, rating });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'rating']);
+  });
+
+  it('is answered, hidden with a reason and shown again, and counted while it is public', async () => {
+    const { client, appointmentId } = await completedVisit();
+    const { body: review } = await write({ appointmentId, rating: 3 }, client.cookie);
+    const summary = async () => (await workshop.http('GET', '/api/reviews/summary')).body;
+    const listed = async () => (await workshop.http('GET', '/api/reviews?pageSize=100')).body;
+    const before = await summary();
+    expect(before.distribution.map(({ rating }: { rating: number }) => rating)).toEqual([5, 4, 3, 2, 1]);
+
+    const answered = await asAdmin('POST', `/${review.id}/answer`, { answer: 'Vă mulțumim!' });
+    expect(answered.body.answer).toBe('Vă mulțumim!');
+    expect((await asAdmin('POST', `/${review.id}/hide`, {})).status).toBe(400);
+    const hidden = await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
+    expect(hidden.body).toMatchObject({ hiddenReason: 'Date personale' });
+    await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
+    expect((await summary()).count).toBe(before.count - 1);
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ id: review.id }));
+    expect((await asAdmin('GET', '?kind=hidden')).body).toHaveLength(1);
+
+    await asAdmin('POST', `/${review.id}/show`);
+    expect(await summary()).toEqual(before);
+    expect(await listed()).toContainEqual(expect.objectContaining({ id: review.id, answer: 'Vă mulțumim!' }));
+    expect(await eventsOf(review.id)).toEqual(['written', 'answered', 'hidden', 'shown']);
+    expect((await asAdmin('POST', '/999999/show')).status).toBe(404);
+  });
+
+  it('keeps its stars alone when its author is erased', async () => {
+    const { client, appointmentId } = await completedVisit();
+    const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };
+    const { body: review } = await write(body, client.cookie);
+    await workshop.http('DELETE', '/api/account', { body: { password: 'parola' }, cookie: client.cookie });
+    await workshop.deliverEvents();
+    const { body: reviews } = await workshop.http('GET', '/api/reviews?pageSize=100');
+    const kept = reviews.find(({ id }: { id: number }) => id === review.id);
+    expect(kept).toMatchObject({ author: null, title: null, comment: null, rating: 4 });
+  });
+});
+
+it('names its author in public by first name and initial', () => {
+  expect(['Ion Popescu', ' Ana Maria  șerban ', 'Dan', ''].map(firstNameAndInitial)).toEqual([
+    'Ion P.',
+    'Ana Ș.',
+    'Dan',
+    '',
+  ]);
+});
