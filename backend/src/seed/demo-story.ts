@@ -94,7 +94,7 @@ export class DemoStory {
           new CreditPoints(
             client,
             account.paperPoints,
-            'Puncte preluate de pe cardul de fidelitate',
+            'Puncte preluate de pe cardul de loialitate',
             this.admin,
           ),
         );

@@ -36,13 +36,13 @@ const TEXTS = {
     fr: 'Le travail est terminé : {{service}}. Merci et à bientôt !',
   },
   'visit-completed-with-point': {
-    ro: 'Lucrarea este gata: {{service}}. Primiți un punct de fidelitate. Vă mulțumim și vă mai așteptăm!',
+    ro: 'Lucrarea este gata: {{service}}. Primiți un punct de loialitate. Vă mulțumim și vă mai așteptăm!',
     en: 'The work is done: {{service}}. You earn one loyalty point. Thank you, and see you again!',
     es: 'El trabajo está terminado: {{service}}. Gana un punto de fidelidad. ¡Gracias y hasta pronto!',
     fr: 'Le travail est terminé : {{service}}. Vous gagnez un point de fidélité. Merci et à bientôt !',
   },
   'friend-registered': {
-    ro: 'Un prieten și-a făcut cont cu codul dumneavoastră de recomandare. Vedeți punctele bonus în pagina de fidelitate.',
+    ro: 'Un prieten și-a făcut cont cu codul dumneavoastră de recomandare. Vedeți punctele bonus în pagina de loialitate.',
     en: 'A friend has opened an account with your referral code. See your bonus points on the loyalty page.',
     es: 'Un amigo ha abierto una cuenta con su código de recomendación. Vea sus puntos extra en la página de fidelidad.',
     fr: 'Un ami a ouvert un compte avec votre code de parrainage. Voyez vos points bonus sur la page de fidélité.',
