@@ -1,4 +1,4 @@
-import { reachOf } from './reach.ts';
+import { reachOf, tierOf } from './reach.ts';
 
 describe('a reward', () => {
   const reward = { pointsCost: 20, membershipRequired: 'silver' } as const;
@@ -21,4 +21,16 @@ describe('a reward', () => {
     expect(reachOf(reward, { loyaltyPoints: 49, membershipLevel: 'bronze' })).toEqual(tooLow);
     expect(reachOf(reward, { loyaltyPoints: 3, membershipLevel: 'bronze' })).toEqual(tooLow);
   });
+});
+
+describe('the tier of so many points', () => {
+  it.each([
+    [0, 'bronze'],
+    [49, 'bronze'],
+    [50, 'silver'],
+    [149, 'silver'],
+    [150, 'gold'],
+    [299, 'gold'],
+    [300, 'platinum'],
+  ])('%i is %s', (points, tier) => expect(tierOf(points)).toBe(tier));
 });

@@ -20,3 +20,8 @@ export function reachOf(
 function rank(level: Schemas['LoyaltyReward']['membershipRequired']): number {
   return TIERS.findIndex((tier) => tier.level === level);
 }
+
+/** The tier that so many points stand for: it follows them down as well (specification §9). */
+export function tierOf(points: number): Schemas['LoyaltyReward']['membershipRequired'] {
+  return TIERS.findLast(({ from }) => points >= from)?.level ?? 'bronze';
+}

@@ -11,12 +11,11 @@ type User = Schemas['UserAccount'];
 
 /** The accounts: a table where it fits, cards where it does not. */
 export function UserList({ users }: { users: readonly User[] }) {
-  return useFrom('table') ? <UserTable users={users} /> : <UserCards users={users} />;
+  return useFrom('wide') ? <UserTable users={users} /> : <UserCards users={users} />;
 }
 
 function UserTable({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation('office');
-  const roomy = useFrom('large');
   const columns: TableProps<User>['columns'] = [
     { key: 'name', title: t('users.columns.name'), render: (_, one) => <UserName user={one} /> },
     { key: 'contact', title: t('users.columns.contact'), render: (_, one) => <UserContact user={one} /> },
@@ -49,7 +48,6 @@ function UserTable({ users }: { users: readonly User[] }) {
     <Table<User>
       className={styles.table}
       aria-label={t('users.list')}
-      size={roomy ? 'large' : 'medium'}
       rowKey="id"
       tableLayout="fixed"
       columns={columns}

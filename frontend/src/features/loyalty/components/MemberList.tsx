@@ -24,6 +24,7 @@ function MemberTable({ members, onAct }: Members) {
     {
       key: 'contact',
       title: t('loyalty.columns.contact'),
+      className: styles.contact,
       render: (_, one) => <MemberContact member={one} />,
     },
     {

@@ -5,6 +5,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { useRedeemReward } from '../api/redeem-reward.ts';
+import { tierOf } from '../reach.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './RedeemDialog.module.css';
 
@@ -72,7 +73,9 @@ export function RedeemDialog({
 }
 
 function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: number }) {
-  const { t } = useTranslation('loyalty');
+  const { t } = useTranslation(['loyalty', 'account']);
+  const left = Math.max(0, points - reward.pointsCost);
+  const tier = tierOf(left);
   return (
     <>
       <p className={styles.name}>{reward.name}</p>
@@ -84,10 +87,13 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
         </div>
         <div>
           <dt>{t('redeem.left')}</dt>
-          <dd>{t('points', { count: Math.max(0, points - reward.pointsCost) })}</dd>
+          <dd>{t('points', { count: left })}</dd>
         </div>
       </dl>
       <p className={styles.text}>{t('redeem.validity')}</p>
+      {tier !== tierOf(points) && (
+        <p className={styles.text}>{t('redeem.tierAfter', { tier: t(`account:tier.${tier}`) })}</p>
+      )}
     </>
   );
 }

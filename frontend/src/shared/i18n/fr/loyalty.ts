@@ -50,6 +50,7 @@ export default {
     title: 'Choisir cette récompense ?',
     cost: 'Elle coûte',
     left: 'Il vous reste',
+    tierAfter: 'Avec moins de points, vous aurez le niveau {{tier}}.',
     validity: 'Vous recevez un code à montrer au garage dans les 90 prochains jours.',
     confirm: 'Oui, utiliser mes points',
     keep: 'Garder mes points',
