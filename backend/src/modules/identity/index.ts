@@ -5,6 +5,7 @@ import { identityMessages } from './http/identity.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000100000-identity-schema.ts';
 import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
+import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -39,7 +40,7 @@ export const identityManifest: ModuleManifest = {
   module: IdentityModule,
   persistence: {
     entities: [userSchema, smsCodeSchema],
-    migrations: [IdentitySchema1790000100000, Accounts1790000100100],
+    migrations: [IdentitySchema1790000100000, Accounts1790000100100, ClientsInOrder1790000100200],
   },
   messages: { ...identityMessages, ...accountMessages },
   constraints: { user_phone_key: () => new PhoneTaken() },
