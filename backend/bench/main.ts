@@ -10,6 +10,7 @@ import { bundle } from './figures/bundle.ts';
 import { eventAppend } from './figures/event-append.ts';
 import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
 import { lists } from './figures/lists.ts';
+import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { memory, start } from './figures/process.ts';
 import { printTable } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
@@ -19,6 +20,7 @@ const FIGURES: readonly Figure[] = [
   freeSlotsCost,
   booking,
   lists,
+  loyaltyReads,
   start,
   memory,
   bundle,

@@ -25,13 +25,11 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
     values: values.map((value) => template(value, marked)),
     learns: learnedFrom(rows[0], marked),
   }));
-  const [only] = steps;
 
   const server = createServer(async (request, response) => {
     try {
-      if (request.method === 'GET' && only) {
-        const values = only.values.map((value) => value({}));
-        answer(response, 200, (await pool.query({ ...only.query, values })).rows);
+      if (request.method === 'GET') {
+        answer(response, 200, await read());
       } else {
         answer(response, 201, await book(JSON.parse(await bodyOf(request)) as Marks));
       }
@@ -39,6 +37,15 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
       answer(response, 500, { message: (error as Error).message });
     }
   });
+
+  /** The rows of all statements, one after the other. */
+  async function read() {
+    const rows: unknown[] = [];
+    for (const { query, values } of steps) {
+      rows.push(...(await pool.query({ ...query, values: values.map((value) => value({})) })).rows);
+    }
+    return rows;
+  }
 
   async function book(marks: Marks) {
     const client = await pool.connect();

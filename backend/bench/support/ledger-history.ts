@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** Members beside the asked one, and lines per member: a full first page of both, however short the ledger. */
+const PAGE = 50;
+
+/** Friends of a member who brought any. */
+const FRIENDS = 5;
+
+/**
+ * Fills a ledger with so many lines: half of them earned by the asked client, the rest shared by one member for every
+ * {@link PAGE} lines, who brought each other. Balances are summed up once at the end instead of line by line, by the
+ * same rule as the trigger that is switched off for it.
+ */
+export async function fillLedger(client: pg.Client, userId: number, lines: number): Promise<void> {
+  const members = Math.max(PAGE, lines / PAGE);
+  await client.query('BEGIN');
+  // Codes are the member's number in hexadecimal, in digits that codes may have.
+  await client.query(
+    `INSERT INTO identity."user" (name, phone, password_hash, referral_code)
+     SELECT (ARRAY['Ștefan', 'Ana', 'Ion', 'Élodie', 'Maria'])[1 + n % 5] || ' ' || upper(left(md5(n::text), 1)) || substr(md5(n::text), 2, 7),
+            '+4073' || lpad(n::text, 7, '0'), 'none', upper(translate(lpad(to_hex(n), 6, '0'), '01', 'gh'))
+     FROM generate_series(1, $1::int) n`,
+    [members],
+  );
+  await client.query(
+    `CREATE TEMPORARY TABLE member ON COMMIT DROP AS
+     SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM identity."user" WHERE phone LIKE '+4073%'`,
+  );
+  await client.query('CREATE INDEX ON member (place)');
+  await client.query(
+    `UPDATE identity."user" friend SET referred_by = referrer.id
+     FROM member JOIN member referrer ON referrer.place = (member.place - 1) / ${FRIENDS}
+     WHERE friend.id = member.id AND member.place > 0`,
+  );
+  await client.query('ALTER TABLE loyalty.transaction DISABLE TRIGGER transaction_moves_balance');
+  await client.query('ALTER TABLE loyalty.account DISABLE TRIGGER account_points_move_by_ledger');
+  await client.query(
+    `INSERT INTO loyalty.account (user_id) SELECT id FROM member UNION SELECT $1 ON CONFLICT DO NOTHING`,
+    [userId],
+  );
+  await client.query(
+    `INSERT INTO loyalty.transaction (user_id, type, points, referred_user_id, entry, created_at)
+     SELECT referred_by, 'bonus', 5, id, gen_random_uuid(), now() - id * interval '1 minute'
+     FROM identity."user" WHERE referred_by IS NOT NULL`,
+  );
+  await client.query(
+    `INSERT INTO loyalty.transaction (user_id, type, points, appointment_id, entry, created_at)
+     SELECT CASE WHEN i <= $1::int / 2 THEN $2 ELSE (SELECT id FROM member WHERE place = i % $3::int) END,
+            'earned', 1, i, gen_random_uuid(), now() - i * interval '1 minute'
+     FROM generate_series(1, $1::int - (SELECT count(*) FROM loyalty.transaction)::int) i`,
+    [lines, userId, members],
+  );
+  await client.query(
+    `UPDATE loyalty.account SET points = summed.points, entries = summed.entries
+     FROM (SELECT user_id, sum(points) AS points, count(*) AS entries FROM loyalty.transaction GROUP BY user_id) summed
+     WHERE account.user_id = summed.user_id`,
+  );
+  await client.query(
+    `UPDATE identity."user" SET loyalty_points = points, membership_level = tier
+     FROM loyalty.account WHERE account.user_id = "user".id`,
+  );
+  await client.query('ALTER TABLE loyalty.transaction ENABLE TRIGGER transaction_moves_balance');
+  await client.query('ALTER TABLE loyalty.account ENABLE TRIGGER account_points_move_by_ledger');
+  await client.query('COMMIT');
+  await client.query('VACUUM ANALYZE');
+}
