@@ -29,6 +29,11 @@ export abstract class CustomerDirectory {
   /** @returns null when there is no such customer, or the vehicle is not theirs. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard | null>;
 
+  /** Whose a vehicle is; null when there is none. */
+  abstract ownerOf(
+    vehicleId: number,
+  ): Promise<{ readonly customerId: number; readonly userId: number | null } | null>;
+
   /** The customer's account today; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 

@@ -11,6 +11,10 @@ const CARD = `
   JOIN customers.vehicle ON vehicle.customer_id = customer.id OR vehicle.customer_id = customer.merged_into
   WHERE customer.id = $1 AND vehicle.id = $2`;
 
+const OWNER_OF = `
+  SELECT customer.id AS "customerId", user_id AS "userId"
+  FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
+  WHERE vehicle.id = $1`;
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
 const WITH_PHONE = `SELECT id FROM customers.customer WHERE phone = $1 ORDER BY id`;
@@ -29,6 +33,13 @@ export class SqlCustomerDirectory extends CustomerDirectory {
     if (!row) return null;
     const { customerId: id, name, phone, email, userId, vehicleId: itsId, ...vehicle } = row;
     return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
+  }
+
+  async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
+    const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [
+      vehicleId,
+    ]);
+    return owner ?? null;
   }
 
   async accountOf(customerId: number): Promise<number | null> {
