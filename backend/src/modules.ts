@@ -1,4 +1,5 @@
 import { bookingManifest } from './modules/booking/index.ts';
+import { complaintsManifest } from './modules/complaints/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
@@ -13,6 +14,7 @@ export const modules: readonly ModuleManifest[] = [
   customersManifest,
   bookingManifest,
   reviewsManifest,
+  complaintsManifest,
   loyaltyManifest,
   notificationsManifest,
   reportingManifest,

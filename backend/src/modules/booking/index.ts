@@ -23,6 +23,7 @@ export { CountFreePlaces } from './application/count-free-places.ts';
 export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
+export { MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,
   appointmentView,

@@ -26,18 +26,19 @@ const AGENDA = `
       FROM booking.appointment
       WHERE date BETWEEN $1 AND $2 AND status <> 'cancelled' AND id IS DISTINCT FROM $5::int) AS busy`;
 
+/** Opening hours of a day of the week, in minutes since midnight. */
+export type HoursRow = [
+  weekday: IsoWeekday,
+  opens: number,
+  closes: number,
+  lunchStarts: number | null,
+  lunchEnds: number | null,
+];
+
 interface AgendaRow {
   service: [id: number, name: string, price: number, duration: number] | null;
   bays: [id: number, name: string][] | null;
-  hours:
-    | [
-        weekday: IsoWeekday,
-        opens: number,
-        closes: number,
-        lunchStarts: number | null,
-        lunchEnds: number | null,
-      ][]
-    | null;
+  hours: HoursRow[] | null;
   closures: [from: string, to: string][] | null;
   busy: [date: string, bayId: number, start: number, end: number][] | null;
 }
@@ -86,7 +87,8 @@ export class SqlAgendas extends Agendas {
   }
 }
 
-function weeklyHours(rows: AgendaRow['hours']): Partial<Record<IsoWeekday, DayHours>> {
+/** The week as it is kept. */
+export function weeklyHours(rows: readonly HoursRow[] | null): Partial<Record<IsoWeekday, DayHours>> {
   const week: Partial<Record<IsoWeekday, DayHours>> = {};
   for (const [weekday, opens, closes, start, end] of rows ?? []) {
     week[weekday] = dayHours(opens, closes, start !== null && end !== null ? { start, end } : undefined);

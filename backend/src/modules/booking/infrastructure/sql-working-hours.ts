@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { type TimeSpan, WorkingHours } from '../application/measure-working-time.ts';
+import { OpeningHours } from '../domain/opening-hours.ts';
+import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
+import { workingMinutes } from '../domain/working-time.ts';
+import { type HoursRow, weeklyHours } from './sql-agendas.ts';
+
+const HOURS = `
+  SELECT
+    (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours) AS hours,
+    (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
+      WHERE from_date <= $2 AND to_date >= $1) AS closures`;
+
+@Injectable()
+export class SqlWorkingHours extends WorkingHours {
+  private readonly holidays = new RomanianPublicHolidays();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async measure(spans: readonly TimeSpan[]): Promise<number[]> {
+    const zone = this.settings.WORKSHOP_TZ;
+    const shown = spans.map(({ from, to }) => ({ from: fromInstant(from, zone), to: fromInstant(to, zone) }));
+    const first = shown.map(({ from }) => from.date).sort()[0];
+    const last = shown
+      .map(({ to }) => to.date)
+      .sort()
+      .at(-1);
+    const row = await this.database.one<{ hours: HoursRow[] | null; closures: [string, string][] | null }>(
+      HOURS,
+      [first, last],
+    );
+    const closures = row?.closures ?? [];
+    const closed = { has: (date: LocalDate) => closures.some(([from, to]) => from <= date && date <= to) };
+    const hours = new OpeningHours(weeklyHours(row?.hours ?? null), this.holidays, closed);
+    return shown.map(({ from, to }) => workingMinutes(hours, from, to));
+  }
+}

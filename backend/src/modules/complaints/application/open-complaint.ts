@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Complaint, Complaints } from '../domain/complaint.ts';
+import { VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
+import { House } from '../domain/house.ts';
+
+/** A client complains about a visit or in general; a guest about the visit of a manage link. */
+export class OpenComplaint extends Command<{ complaintId: number }> {
+  constructor(
+    readonly subject: string,
+    readonly description: string,
+    readonly appointmentId: number | null,
+    readonly by: Actor,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws VisitNotFound, VisitOrAccountNeeded */
+@CommandHandler(OpenComplaint)
+export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly complaints: Complaints,
+    private readonly house: House,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: OpenComplaint): Promise<{ complaintId: number }> {
+    return this.work.run(async () => {
+      const { subject, description, appointmentId, by } = command;
+      const { customerId, userId } = await this.author(command);
+      const grievance = { customerId, userId, appointmentId, subject, description };
+      const complaint = Complaint.of(grievance, this.clock.now());
+      await this.complaints.add(complaint, by);
+      return { complaintId: complaint.id };
+    });
+  }
+
+  private async author({ appointmentId, by, manageToken }: OpenComplaint) {
+    if (appointmentId !== null) {
+      const visit = await this.house.visit(appointmentId, by, manageToken);
+      if (!visit) throw new VisitNotFound();
+      return visit;
+    }
+    if (by.kind !== 'user') throw new VisitOrAccountNeeded();
+    return { customerId: await this.house.customerOf(by.userId), userId: by.userId };
+  }
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
+import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
+import { ListManagedComplaints, ReadManagedComplaint } from '../application/list-managed-complaints.ts';
+import { ComplaintTextBody, HandleComplaintBody, QueueWanted } from './complaints.dto.ts';
+
+/** The workshop's queue of complaints. */
+@ApiTags('complaints')
+@Controller('admin/complaints')
+@For('admin')
+export class AdminComplaintsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'A page of the queue, newest first' })
+  @AnswersList(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
+  @Refuses(400)
+  async list(
+    @Query() { page, pageSize, status, priority }: QueueWanted,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ManagedComplaint[]> {
+    const filter = { ...(status && { status }), ...(priority && { priority }) };
+    const query = new ListManagedComplaints(filter, { number: page, size: pageSize });
+    const { complaints, total } = await this.queries.execute(query);
+    void reply.header('X-Total-Count', total);
+    return complaints;
+  }
+
+  @Get(':id')
+  @HasIdParam()
+  @ApiOperation({ summary: 'A complaint with everything that was written' })
+  @ApiOkResponse({ type: ManagedComplaintThread })
+  @Refuses(400, 404)
+  read(@IdParam() id: number): Promise<ManagedComplaintThread> {
+    return this.queries.execute(new ReadManagedComplaint(id));
+  }
+
+  @Patch(':id')
+  @HasIdParam()
+  @ApiOperation({ summary: 'Move a complaint on, set its priority, hand it to an admin' })
+  @ApiOkResponse({ type: ManagedComplaintThread })
+  @Refuses(400, 404, 409)
+  async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
+    await this.commands.execute(new HandleComplaint(id, body, by));
+    return this.queries.execute(new ReadManagedComplaint(id));
+  }
+
+  @Post(':id/replies')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Write to the customer' })
+  @ApiOkResponse({ type: ManagedComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  reply(
+    @IdParam() id: number,
+    @Body() { text }: ComplaintTextBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.write(id, { reply: text }, by, request);
+  }
+
+  @Post(':id/notes')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Note something for admins only' })
+  @ApiOkResponse({ type: ManagedComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404)
+  note(
+    @IdParam() id: number,
+    @Body() { text }: ComplaintTextBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.write(id, { note: text }, by, request);
+  }
+
+  private async write(id: number, handling: Handling, by: Actor, request: FastifyRequest) {
+    await this.idempotency.once(request, async () => {
+      await this.commands.execute(new HandleComplaint(id, handling, by));
+      return {};
+    });
+    return this.queries.execute(new ReadManagedComplaint(id));
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
+import { FollowUpComplaint } from '../application/follow-up-complaint.ts';
+import { OpenComplaint } from '../application/open-complaint.ts';
+import { ListOwnComplaints, ReadOwnComplaint } from '../application/read-own-complaints.ts';
+import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
+
+const WRITTEN_FROM_AN_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
+
+/** Complaints of customers, signed in or with the manage link of a visit. */
+@ApiTags('complaints')
+@Controller()
+export class ComplaintsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Post('complaints')
+  @For('public')
+  @ApiOperation({ summary: 'Complain about a visit, or in general' })
+  @ApiCreatedResponse({ type: ComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 429)
+  async open(
+    @Body() { subject, description, appointmentId, manageToken }: OpenComplaintBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<ComplaintThread> {
+    await this.rateLimits.count(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    const command = new OpenComplaint(subject, description, appointmentId ?? null, by, manageToken);
+    const { complaintId } = await this.idempotency.once(request, () => this.commands.execute(command));
+    return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
+  }
+
+  @Get('client/complaints')
+  @For('user')
+  @ApiOperation({ summary: "The signed-in client's own complaints, newest first" })
+  @AnswersList(ComplaintView, 'At most 200.')
+  own(@SignedIn() { userId }: Principal): Promise<ComplaintView[]> {
+    return this.queries.execute(new ListOwnComplaints(userId));
+  }
+
+  @Get('complaints/:id')
+  @For('public')
+  @HasIdParam()
+  @ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' })
+  @ApiOperation({ summary: "One's own complaint with what was written" })
+  @ApiOkResponse({ type: ComplaintThread })
+  @Refuses(400, 404)
+  read(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Headers('manage-token') token?: string,
+  ): Promise<ComplaintThread> {
+    return this.queries.execute(new ReadOwnComplaint(id, by, token));
+  }
+
+  @Post('complaints/:id/messages')
+  @HttpCode(200)
+  @For('public')
+  @HasIdParam()
+  @ApiOperation({ summary: "Add to one's own complaint; a closed one takes nothing more" })
+  @ApiOkResponse({ type: ComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409, 429)
+  async followUp(
+    @IdParam() id: number,
+    @Body() { text, manageToken }: FollowUpComplaintBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<ComplaintThread> {
+    await this.rateLimits.count(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    const command = new FollowUpComplaint(id, { write: text }, by, manageToken);
+    await this.idempotency.once(request, async () => {
+      await this.commands.execute(command);
+      return {};
+    });
+    return this.queries.execute(new ReadOwnComplaint(id, by, manageToken));
+  }
+
+  @Post('complaints/:id/reopen')
+  @HttpCode(200)
+  @For('public')
+  @HasIdParam()
+  @ApiOperation({ summary: "Open one's own complaint again, within 14 days after it was resolved" })
+  @ApiOkResponse({ type: ComplaintThread })
+  @Refuses(400, 404, 409)
+  async reopen(
+    @IdParam() id: number,
+    @Body() { manageToken }: ManageLinkBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ComplaintThread> {
+    await this.commands.execute(new FollowUpComplaint(id, 'reopen', by, manageToken));
+    return this.queries.execute(new ReadOwnComplaint(id, by, manageToken));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** What complaints say to people. */
+export const complaintsMessages: Messages = {
+  'complaint.subject_required': {
+    ro: 'Subiectul este obligatoriu',
+    en: 'A subject is required',
+    es: 'El asunto es obligatorio',
+    fr: "L'objet est obligatoire",
+  },
+  'complaint.description_required': {
+    ro: 'Descrierea este obligatorie',
+    en: 'A description is required',
+    es: 'La descripción es obligatoria',
+    fr: 'La description est obligatoire',
+  },
+  'complaint.visit_or_account': {
+    ro: 'Conectați-vă sau folosiți linkul programării',
+    en: 'Sign in, or use the link of your appointment',
+    es: 'Inicie sesión o use el enlace de su cita',
+    fr: 'Connectez-vous ou utilisez le lien de votre rendez-vous',
+  },
+  'complaint.assignee': {
+    ro: 'Alegeți un administrator',
+    en: 'Choose an admin',
+    es: 'Elija un administrador',
+    fr: 'Choisissez un administrateur',
+  },
+  'errors.complaint_not_found': {
+    ro: 'Reclamația nu există.',
+    en: 'There is no such complaint.',
+    es: 'La reclamación no existe.',
+    fr: "Cette réclamation n'existe pas.",
+  },
+  'errors.complaint_transition': {
+    ro: 'Reclamația nu poate trece în această stare.',
+    en: 'The complaint cannot move to this status.',
+    es: 'La reclamación no puede pasar a este estado.',
+    fr: 'La réclamation ne peut pas passer à ce statut.',
+  },
+  'errors.complaint_closed': {
+    ro: 'Reclamația este închisă.',
+    en: 'The complaint is closed.',
+    es: 'La reclamación está cerrada.',
+    fr: 'La réclamation est close.',
+  },
+  'errors.reopening_too_late': {
+    ro: 'Au trecut 14 zile de la rezolvare. Deschideți o reclamație nouă.',
+    en: 'It was resolved more than 14 days ago. Please open a new complaint.',
+    es: 'Se resolvió hace más de 14 días. Abra una nueva reclamación.',
+    fr: 'Elle est résolue depuis plus de 14 jours. Ouvrez une nouvelle réclamation.',
+  },
+};

@@ -1,0 +1,16 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { ComplaintsModule } from './complaints.module.ts';
+import { complaintsMessages } from './http/complaints.messages.ts';
+import { complaintSchema } from './infrastructure/complaint.schema.ts';
+import { Complaints1790000800000 } from './infrastructure/migrations/1790000800000-complaints.ts';
+
+export * from './events.ts';
+
+/** Complaints and their threads. */
+export const complaintsManifest: ModuleManifest = {
+  name: 'complaints',
+  module: ComplaintsModule,
+  persistence: { entities: [complaintSchema], migrations: [Complaints1790000800000] },
+  messages: complaintsMessages,
+  constraints: {},
+};

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Complaint, Complaints, type NewMessage } from '../domain/complaint.ts';
+import { ComplaintNotFound } from '../domain/complaints.errors.ts';
+
+@Injectable()
+export class TypeOrmComplaints extends Complaints {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async add(complaint: Complaint, by: Actor): Promise<void> {
+    await this.work.manager.insert(Complaint, complaint);
+    complaint.openedAs(complaint.id, by);
+    this.work.record(complaint);
+  }
+
+  async forChange(id: number): Promise<Complaint> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const complaint = await this.work.manager.findOne(Complaint, { where: { id }, lock });
+    if (!complaint) throw new ComplaintNotFound();
+    return complaint;
+  }
+
+  async save(complaint: Complaint): Promise<void> {
+    const { id, status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt } = complaint;
+    const state = { status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt };
+    await this.work.manager.update(Complaint, { id }, state);
+    this.work.record(complaint);
+  }
+
+  async addMessage(complaintId: number, { kind, text, authorId, at }: NewMessage): Promise<number> {
+    const row = await this.database.one<{ id: number }>(
+      `INSERT INTO complaints.message (complaint_id, kind, text, author_id, created_at)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [complaintId, kind, text, authorId, at],
+    );
+    if (!row) throw new Error('An INSERT … RETURNING answers its row.');
+    return row.id;
+  }
+
+  async adopt(customerId: number, userId: number): Promise<void> {
+    await this.database.query('UPDATE complaints.complaint SET user_id = $2 WHERE customer_id = $1', [
+      customerId,
+      userId,
+    ]);
+  }
+
+  async forget(userId: number): Promise<void> {
+    await this.database.query(
+      `DELETE FROM complaints.message USING complaints.complaint
+       WHERE complaint.id = complaint_id AND user_id = $1`,
+      [userId],
+    );
+    await this.database.query(
+      `UPDATE complaints.complaint SET subject = '', description = '' WHERE user_id = $1`,
+      [userId],
+    );
+  }
+}

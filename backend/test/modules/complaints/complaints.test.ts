@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+beforeEach(() => {
+  workshop.clock.time = MONDAY_MORNING;
+});
+afterAll(() => workshop.close());
+
+const TEXTS = { subject: 'Zgomot', description: '<b>Zgomot</b> la frâne' };
+
+async function opened() {
+  const client = await workshop.client();
+  const answer = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie: client.cookie });
+  expect(answer.status).toBe(201);
+  return { client, complaint: answer.body };
+}
+
+function asAdmin(method: string, path: string, body?: object) {
+  return workshop.http(method, `/api/admin/complaints${path}`, { body, cookie: workshop.admin });
+}
+
+const move = (id: number, status: string) => asAdmin('PATCH', `/${id}`, { status });
+
+describe('a complaint', () => {
+  it('is open and medium at first, and nobody else’s', async () => {
+    const { client, complaint } = await opened();
+    expect(complaint).toMatchObject({ ...TEXTS, status: 'open', resolvedAt: null, messages: [] });
+    expect((await asAdmin('GET', `/${complaint.id}`)).body.priority).toBe('medium');
+    const stranger = await workshop.client();
+    for (const cookie of [undefined, stranger.cookie]) {
+      expect((await workshop.http('GET', `/api/complaints/${complaint.id}`, { cookie })).status).toBe(404);
+    }
+    const own = await workshop.http('GET', '/api/client/complaints', { cookie: client.cookie });
+    expect(own.body).toHaveLength(1);
+  });
+
+  it('is a guest’s with the manage link of the visit only', async () => {
+    const { body: visit } = await workshop.book();
+    const open = (body: object) => workshop.http('POST', '/api/complaints', { body: { ...TEXTS, ...body } });
+    expect((await open({})).status).toBe(400);
+    expect((await open({ appointmentId: visit.id })).status).toBe(404);
+    const { id: appointmentId, manageToken } = visit;
+    const { status, body } = await open({ appointmentId, manageToken });
+    expect(status).toBe(201);
+    const headers = { 'manage-token': manageToken };
+    expect((await workshop.http('GET', `/api/complaints/${body.id}`, { headers })).status).toBe(200);
+  });
+
+  it('goes from open to closed step by step, and can be opened again for 14 days', async () => {
+    const { client, complaint } = await opened();
+    const { id } = complaint;
+    expect((await move(id, 'resolved')).body.code).toBe('complaint_transition');
+    for (const status of ['in-progress', 'resolved', 'closed'])
+      expect((await move(id, status)).status).toBe(200);
+    const { cookie } = client;
+    const say = await workshop.http('POST', `/api/complaints/${id}/messages`, {
+      body: { text: 'Da' },
+      cookie,
+    });
+    expect([say.status, say.body.code]).toEqual([409, 'complaint_closed']);
+    const reopen = () => workshop.http('POST', `/api/complaints/${id}/reopen`, { body: {}, cookie });
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 14 * 86_400_000 + 1);
+    expect((await reopen()).body.code).toBe('reopening_too_late');
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 14 * 86_400_000);
+    expect((await reopen()).body).toMatchObject({ status: 'open', resolvedAt: null });
+    const events = await workshop.database.database.query<{ type: string }>(
+      'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
+      [`complaint-${id}`],
+    );
+    expect(events.map(({ type }) => type.replace('complaints.complaint-', ''))).toEqual([
+      ...['opened', 'taken-up', 'resolved', 'closed', 'reopened'],
+    ]);
+  });
+
+  it('keeps notes from its author and counts working minutes to the first reply', async () => {
+    const { client, complaint } = await opened();
+    const { id } = complaint;
+    await asAdmin('POST', `/${id}/notes`, { text: 'de sunat' });
+    // Tuesday 09:00: nine hours of Monday without lunch, and half an hour.
+    workshop.clock.time = new Date('2026-03-03T07:00:00Z');
+    const replied = await asAdmin('POST', `/${id}/replies`, { text: 'Verificăm.' });
+    expect(replied.body.firstReplyMinutes).toBe(8 * 60 + 30);
+    workshop.clock.time = new Date('2026-03-03T08:00:00Z');
+    const later = await asAdmin('GET', `/${id}`);
+    expect(later.body).toMatchObject({ firstReplyMinutes: 510, resolutionMinutes: 570 });
+    expect(later.body.messages.map(({ kind }: { kind: string }) => kind)).toEqual(['note', 'workshop']);
+    const own = await workshop.http('GET', `/api/complaints/${id}`, { cookie: client.cookie });
+    expect(own.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Verificăm.']);
+    const assigned = await asAdmin('PATCH', `/${id}`, { assigneeId: client.id });
+    expect([assigned.status, assigned.body.errors[0].field]).toEqual([400, 'assigneeId']);
+  });
+});
