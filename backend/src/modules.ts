@@ -1,11 +1,11 @@
 import { bookingManifest } from './modules/booking/index.ts';
-import { complaintsManifest } from './modules/complaints/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
 import { notificationsManifest } from './modules/notifications/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
+import { revisionsManifest } from './modules/revisions/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
 /** Every module of the product. A new one is added here and nowhere else. */
@@ -13,8 +13,8 @@ export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,
   bookingManifest,
+  revisionsManifest,
   reviewsManifest,
-  complaintsManifest,
   loyaltyManifest,
   notificationsManifest,
   reportingManifest,

@@ -50,6 +50,21 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/admin/closures': 'admin',
   'POST /api/admin/closures': 'admin',
   'DELETE /api/admin/closures/{id}': 'admin',
+  'GET /api/admin/revision-templates': 'admin',
+  'POST /api/admin/revision-templates': 'admin',
+  'PATCH /api/admin/revision-templates/{id}': 'admin',
+  'POST /api/admin/revisions': 'admin',
+  'POST /api/admin/revisions/{id}/start': 'admin',
+  'POST /api/admin/revisions/{id}/complete': 'admin',
+  'POST /api/admin/revisions/{id}/cancel': 'admin',
+  'POST /api/admin/revisions/{id}/items': 'admin',
+  'PATCH /api/admin/revisions/{id}/items/{itemId}': 'admin',
+  'POST /api/admin/revisions/{id}/photos': 'admin',
+  'GET /api/vehicles/{id}/revisions': 'own',
+  'GET /api/vehicles/{id}/odometer': 'own',
+  'POST /api/vehicles/{id}/odometer': 'own',
+  'GET /api/revisions/{id}': 'own',
+  'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own',
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/activity': 'admin',
   'GET /api/client/appointments': 'user',
@@ -61,17 +76,6 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/reviews/{id}/answer': 'admin',
   'POST /api/admin/reviews/{id}/hide': 'admin',
   'POST /api/admin/reviews/{id}/show': 'admin',
-  'POST /api/complaints': 'public',
-  // With the manage token of their visit guests read theirs too; what is not one's own is not there.
-  'GET /api/complaints/{id}': 'public',
-  'POST /api/complaints/{id}/messages': 'public',
-  'POST /api/complaints/{id}/reopen': 'public',
-  'GET /api/client/complaints': 'user',
-  'GET /api/admin/complaints': 'admin',
-  'GET /api/admin/complaints/{id}': 'admin',
-  'PATCH /api/admin/complaints/{id}': 'admin',
-  'POST /api/admin/complaints/{id}/replies': 'admin',
-  'POST /api/admin/complaints/{id}/notes': 'admin',
   'GET /api/dashboard/stats': 'public',
   'GET /api/loyalty/dashboard/{userId}': 'own',
   'GET /api/loyalty/rewards/{userId}': 'own',
@@ -169,6 +173,9 @@ describe('the access matrix', () => {
       .replace('{date}', '2031-03-03')
       // Whoever is promoted or locked here takes no further part.
       .replace('{code}', 'ABCDEFGH')
+      .replace('{itemId}', '1')
+      .replace('{photoId}', '1')
+      .replace('{size}', 'thumb')
       .replace('{id}', String(path.startsWith('/api/admin/users') ? loggedOut.id : ownAppointment));
     const body = method === 'GET' ? undefined : {};
     return (await app.http(method, url, { cookie, body })).status;

@@ -8,6 +8,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import { seedBooking } from '../modules/booking/index.ts';
 import { EnsureAdmin } from '../modules/identity/index.ts';
 import { seedLoyalty } from '../modules/loyalty/index.ts';
+import { seedRevisions } from '../modules/revisions/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
@@ -74,6 +75,7 @@ async function sow(
     if (rows.length === 0) return false;
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
+    await seedRevisions(database);
     if (kind === 'demo') await new DemoStory(app, clock, now, settings.WORKSHOP_TZ).play();
     return true;
   });

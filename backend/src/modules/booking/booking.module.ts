@@ -10,13 +10,13 @@ import { ChangeAppointmentStatusHandler } from './application/change-appointment
 import { CountFreePlacesHandler } from './application/count-free-places.ts';
 import { Customers } from './application/customers.ts';
 import { FindOwnVisitHandler } from './application/find-own-visit.ts';
+import { FindVisitHandler } from './application/find-visit.ts';
 import { ForgetAccountHandler } from './application/forget-account.ts';
 import { ListAvailableDaysHandler } from './application/list-available-days.ts';
 import { ListClosuresHandler } from './application/list-closures.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
-import { MeasureWorkingTimeHandler, WorkingHours } from './application/measure-working-time.ts';
 import { AdoptAppointmentsWhenGuestJoined } from './application/reactions/adopt-appointments-when-guest-joined.ts';
 import { ForgetAccountWhenAccountErased } from './application/reactions/forget-account-when-account-erased.ts';
 import { ReadAppointmentHandler } from './application/read-appointment.ts';
@@ -32,7 +32,6 @@ import { CustomersFromDirectory } from './infrastructure/customers-from-director
 import { HmacManageTokens } from './infrastructure/hmac-manage-tokens.ts';
 import { SqlAccountAppointments } from './infrastructure/sql-account-appointments.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
-import { SqlWorkingHours } from './infrastructure/sql-working-hours.ts';
 import { TypeormAppointments } from './infrastructure/typeorm-appointments.ts';
 import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
 
@@ -49,12 +48,12 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     ChangeAppointmentStatusHandler,
     CountFreePlacesHandler,
     FindOwnVisitHandler,
+    FindVisitHandler,
     ForgetAccountHandler,
     ListAvailableDaysHandler,
     ListClosuresHandler,
     ListServicesHandler,
     ListTimeSlotsHandler,
-    MeasureWorkingTimeHandler,
     ReadAppointmentHandler,
     RescheduleAppointmentHandler,
     WithdrawClosureHandler,
@@ -66,7 +65,6 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     { provide: Closures, useClass: TypeormClosures },
     { provide: Customers, useClass: CustomersFromDirectory },
     { provide: ManageTokens, useClass: HmacManageTokens },
-    { provide: WorkingHours, useClass: SqlWorkingHours },
   ],
 })
 export class BookingModule {}

@@ -21,9 +21,9 @@ export { CancelAppointment } from './application/cancel-appointment.ts';
 export { ChangeAppointmentStatus } from './application/change-appointment-status.ts';
 export { CountFreePlaces } from './application/count-free-places.ts';
 export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
+export { FindVisit } from './application/find-visit.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
-export { MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,
   appointmentView,

@@ -1,0 +1,77 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Database } from '../../../platform/database/database.ts';
+
+/** One thing that a template has checked (specification §3). */
+@ApiSchema({ name: 'RevisionTemplateItem' })
+export class TemplateItemView {
+  @ApiProperty()
+  readonly category: string;
+
+  @ApiProperty()
+  readonly itemName: string;
+
+  @ApiProperty()
+  readonly isRequired: boolean;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
+  readonly estimatedCost: number | null;
+}
+
+/** A template as read (specification §3). */
+@ApiSchema({ name: 'RevisionTemplate' })
+export class TemplateView {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty()
+  readonly name: string;
+
+  @ApiProperty()
+  readonly type: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly description: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Due again after so many kilometres.' })
+  readonly intervalMileage: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Due again after so many months.' })
+  readonly intervalMonths: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
+  readonly estimatedCost: number | null;
+
+  @ApiProperty()
+  readonly active: boolean;
+
+  @ApiProperty({ type: [TemplateItemView] })
+  readonly items: TemplateItemView[];
+}
+
+/** Every template, those in use first, or the one with this id. */
+export class ListTemplates extends Query<TemplateView[]> {
+  constructor(readonly templateId: number | null = null) {
+    super();
+  }
+}
+
+const TEMPLATES = `
+  SELECT id, name, type, description, interval_mileage AS "intervalMileage", interval_months AS "intervalMonths",
+         estimated_cost_bani / 100.0::float8 AS "estimatedCost", active,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'itemName', item_name,
+                   'isRequired', is_required, 'estimatedCost', item.estimated_cost_bani / 100.0::float8)
+                   ORDER BY item.id), '[]')
+          FROM revisions.revision_template_item item WHERE item.template_id = template.id) AS items
+  FROM revisions.revision_template template
+  WHERE $1::integer IS NULL OR id = $1
+  ORDER BY active DESC, id LIMIT 200`;
+
+@QueryHandler(ListTemplates)
+export class ListTemplatesHandler implements IQueryHandler<ListTemplates> {
+  constructor(private readonly database: Database) {}
+
+  execute({ templateId }: ListTemplates): Promise<TemplateView[]> {
+    return this.database.query<TemplateView & Record<string, unknown>>(TEMPLATES, [templateId]);
+  }
+}

@@ -1,0 +1,63 @@
+import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { MileageQuestioned } from './revisions.errors.ts';
+
+/** What an odometer showed on a day. */
+export interface Reading {
+  readonly readOn: LocalDate;
+  /** Kilometres. */
+  readonly mileage: number;
+}
+
+/** More kilometres a day than this, over a whole stretch, nobody drives; a day’s slack allows for one long trip. */
+const MOST_PER_DAY = 1_000;
+/** Readings closer together than this say nothing about how much somebody drives. */
+const LEAST_DAYS = 14;
+/** How far back driving habits matter. */
+const HABIT_DAYS = 730;
+
+/**
+ * Asks back when an odometer cannot have run like that: fewer kilometres than on an earlier day (or more than
+ * on a later one), or more than can be driven in between.
+ * @throws MileageQuestioned with the reading it contradicts
+ */
+export function mustBePlausible(read: Reading, known: readonly Reading[]): void {
+  for (const other of known) {
+    const days = daysBetween(other.readOn, read.readOn);
+    const driven = days < 0 ? other.mileage - read.mileage : read.mileage - other.mileage;
+    if (driven < 0) throw new MileageQuestioned('regression', other);
+    if (driven > MOST_PER_DAY * (Math.abs(days) + 1)) throw new MileageQuestioned('jump', other);
+  }
+}
+
+/**
+ * What the odometer will show on a day, going on as in the last two years of readings; before the last
+ * reading that one holds.
+ * @returns null while there is too little to go by
+ */
+export function predictMileage(readings: readonly Reading[], on: LocalDate): number | null {
+  const perDay = kilometresPerDay(readings);
+  const last = latest(readings);
+  if (perDay === null || !last) return null;
+  return Math.round(last.mileage + perDay * Math.max(0, daysBetween(last.readOn, on)));
+}
+
+/** Average of the last two years before the latest reading; null while there is too little to go by. */
+export function kilometresPerDay(readings: readonly Reading[]): number | null {
+  const last = latest(readings);
+  if (!last) return null;
+  const recent = readings.filter(({ readOn }) => daysBetween(readOn, last.readOn) <= HABIT_DAYS);
+  const first = recent.reduce((earliest, one) => (one.readOn < earliest.readOn ? one : earliest), last);
+  const days = daysBetween(first.readOn, last.readOn);
+  if (days < LEAST_DAYS || last.mileage < first.mileage) return null;
+  return (last.mileage - first.mileage) / days;
+}
+
+function latest(readings: readonly Reading[]): Reading | undefined {
+  return readings.reduce<Reading | undefined>(
+    (found, one) =>
+      !found || one.readOn > found.readOn || (one.readOn === found.readOn && one.mileage > found.mileage)
+        ? one
+        : found,
+    undefined,
+  );
+}

@@ -1,0 +1,38 @@
+import { addDays, epochDay, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+
+/** How often something is due; what is null does not matter. */
+export interface ServiceInterval {
+  /** Kilometres. */
+  readonly intervalMileage: number | null;
+  readonly intervalMonths: number | null;
+}
+
+/** When something is due next; what is null is not known. */
+export interface NextDue {
+  readonly date: LocalDate | null;
+  readonly mileage: number | null;
+}
+
+/** The same day `months` later, or the last day of that month when it has no such day. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  const first = firstOf(index);
+  const days = epochDay(firstOf(index + 1)) - epochDay(first);
+  return addDays(first, Math.min(day, days) - 1);
+}
+
+/** What an interval proposes after work on a day at so many kilometres. */
+export function nextDue(interval: ServiceInterval, date: LocalDate, mileage: number): NextDue {
+  const { intervalMonths, intervalMileage } = interval;
+  return {
+    date: intervalMonths === null ? null : addMonths(date, intervalMonths),
+    mileage: intervalMileage === null ? null : mileage + intervalMileage,
+  };
+}
+
+/** The first day of a month counted from year 0. */
+function firstOf(index: number): LocalDate {
+  const year = String(Math.floor(index / 12)).padStart(4, '0');
+  return localDate(`${year}-${String((index % 12) + 1).padStart(2, '0')}-01`);
+}

@@ -1,0 +1,15 @@
+/** Whose a vehicle is. */
+export interface VehicleOwner {
+  readonly vehicleId: number;
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+}
+
+/** What revisions need to know of vehicles and visits, which others keep. */
+export abstract class Vehicles {
+  abstract ownerOf(vehicleId: number): Promise<VehicleOwner | null>;
+
+  /** The vehicle that an appointment is for; null when there is no such appointment or it was cancelled. */
+  abstract ofAppointment(appointmentId: number): Promise<number | null>;
+}

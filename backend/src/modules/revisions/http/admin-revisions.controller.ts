@@ -1,0 +1,153 @@
+import { Body, Controller, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { receivePhoto, TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { AddRevisionPhoto } from '../application/add-revision-photo.ts';
+import { CancelRevision } from '../application/cancel-revision.ts';
+import { AddRevisionItem, CheckItem } from '../application/check-item.ts';
+import { CompleteRevision } from '../application/complete-revision.ts';
+import { PlanRevision } from '../application/plan-revision.ts';
+import { ReadRevision } from '../application/read-revision.ts';
+import { RevisionView } from '../application/revision.views.ts';
+import { StartRevision } from '../application/start-revision.ts';
+import { changedFindings, conclusionOf, findingsOf, planOf } from './revision-forms.ts';
+import {
+  CheckItemBody,
+  CompleteRevisionBody,
+  PhotoOf,
+  PlanRevisionBody,
+  RevisionItemBody,
+} from './revisions.dto.ts';
+
+/** What the workshop does with revisions; every answer is the revision as it stands then. */
+@ApiTags('revisions')
+@Controller('admin/revisions')
+@For('admin')
+export class AdminRevisionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post()
+  @ApiOperation({
+    summary: 'Enter a revision of a vehicle, perhaps from a template or out of an appointment',
+    description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
+  })
+  @ApiCreatedResponse({ type: RevisionView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  plan(
+    @Body() body: PlanRevisionBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<RevisionView> {
+    return this.idempotency.once(request, async () => {
+      const command = new PlanRevision(planOf(body), body.confirmMileage ?? false, by);
+      const { revisionId } = await this.commands.execute(command);
+      return this.read(revisionId, by);
+    });
+  }
+
+  @Post(':id/start')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'Begin it: planned → in-progress' })
+  @ApiOkResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async start(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
+    await this.commands.execute(new StartRevision(id, by));
+    return this.read(id, by);
+  }
+
+  @Post(':id/complete')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({
+    summary: 'Complete it: in-progress → completed, and final',
+    description: 'Required items that nobody looked at are 409 `revision_incomplete` with `unchecked`.',
+  })
+  @ApiOkResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async complete(
+    @IdParam() id: number,
+    @Body() body: CompleteRevisionBody,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new CompleteRevision(id, conclusionOf(body), by));
+    return this.read(id, by);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({ summary: 'It will not be done: planned or in-progress → cancelled, and final' })
+  @ApiOkResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async cancel(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
+    await this.commands.execute(new CancelRevision(id, by));
+    return this.read(id, by);
+  }
+
+  @Post(':id/items')
+  @HasIdParam()
+  @ApiOperation({ summary: 'One more item on the checklist' })
+  @ApiCreatedResponse({ type: RevisionView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  addItem(
+    @IdParam() id: number,
+    @Body() body: RevisionItemBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<RevisionView> {
+    return this.idempotency.once(request, async () => {
+      await this.commands.execute(new AddRevisionItem(id, findingsOf(body)));
+      return this.read(id, by);
+    });
+  }
+
+  @Patch(':id/items/:itemId')
+  @HasIdParam()
+  @HasIdParam('itemId')
+  @ApiOperation({ summary: 'Tick an item: status, notes, cost; what is left out stays' })
+  @ApiOkResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async check(
+    @IdParam() id: number,
+    @IdParam('itemId') itemId: number,
+    @Body() body: CheckItemBody,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new CheckItem(id, itemId, changedFindings(body)));
+    return this.read(id, by);
+  }
+
+  @Post(':id/photos')
+  @HasIdParam()
+  @TakesPhoto()
+  @ApiOperation({ summary: 'Add a photo, of one item with `?itemId`' })
+  @ApiCreatedResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async addPhoto(
+    @IdParam() id: number,
+    @Query() { itemId }: PhotoOf,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, await receivePhoto(request)));
+    return this.read(id, by);
+  }
+
+  private read(id: number, by: Actor): Promise<RevisionView> {
+    return this.queries.execute(new ReadRevision(id, by));
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Patch, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { AddTemplate, ChangeTemplate } from '../application/keep-template.ts';
+import { ListTemplates, TemplateView } from '../application/list-templates.ts';
+import { changedTemplate, templateOf } from './revision-forms.ts';
+import { AddTemplateBody, ChangeTemplateBody } from './revisions.dto.ts';
+
+/** The checklists that revisions are made from. */
+@ApiTags('revisions')
+@Controller('admin/revision-templates')
+@For('admin')
+export class TemplatesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Every template, those in use first' })
+  @AnswersList(TemplateView, 'At most 200.')
+  list(): Promise<TemplateView[]> {
+    return this.queries.execute(new ListTemplates());
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'A new template' })
+  @ApiCreatedResponse({ type: TemplateView })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 409)
+  add(@Body() body: AddTemplateBody, @Req() request: FastifyRequest): Promise<TemplateView | undefined> {
+    return this.idempotency.once(request, async () => {
+      const { templateId } = await this.commands.execute(new AddTemplate(templateOf(body)));
+      return this.one(templateId);
+    });
+  }
+
+  @Patch(':id')
+  @HasIdParam()
+  @ApiOperation({ summary: 'Change a template, or use it no longer; revisions keep their copy' })
+  @ApiOkResponse({ type: TemplateView })
+  @Refuses(400, 404, 409)
+  async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
+    await this.commands.execute(new ChangeTemplate(id, changedTemplate(body)));
+    return this.one(id);
+  }
+
+  private async one(templateId: number): Promise<TemplateView | undefined> {
+    return (await this.queries.execute(new ListTemplates(templateId)))[0];
+  }
+}

@@ -1,0 +1,25 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { RevisionIsFinal, TemplateNameTaken } from './domain/revisions.errors.ts';
+import { revisionsMessages } from './http/revisions.messages.ts';
+import { Revisions1790000600000 } from './infrastructure/migrations/1790000600000-revisions.ts';
+import { revisionSchema } from './infrastructure/revision.schema.ts';
+import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
+import { RevisionsModule } from './revisions.module.ts';
+
+export * from './events.ts';
+export { seedRevisions } from './infrastructure/seed.ts';
+
+/** The digital service book. */
+export const revisionsManifest: ModuleManifest = {
+  name: 'revisions',
+  module: RevisionsModule,
+  persistence: {
+    entities: [revisionSchema, revisionItemSchema],
+    migrations: [Revisions1790000600000],
+  },
+  messages: revisionsMessages,
+  constraints: {
+    template_name_key: () => new TemplateNameTaken(),
+    revision_is_final: () => new RevisionIsFinal(),
+  },
+};

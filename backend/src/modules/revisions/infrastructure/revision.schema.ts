@@ -1,0 +1,28 @@
+import { EntitySchema } from 'typeorm';
+import { Revision } from '../domain/revision.ts';
+
+/** How a {@link Revision} is kept, without its checklist. */
+export const revisionSchema = new EntitySchema<Revision>({
+  target: Revision,
+  name: 'Revision',
+  schema: 'revisions',
+  tableName: 'revision',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    vehicleId: { name: 'vehicle_id', type: 'integer' },
+    customerId: { name: 'customer_id', type: 'integer' },
+    appointmentId: { name: 'appointment_id', type: 'integer', nullable: true },
+    templateId: { name: 'template_id', type: 'integer', nullable: true },
+    correctsId: { name: 'corrects_id', type: 'integer', nullable: true },
+    revisionDate: { name: 'revision_date', type: 'date' },
+    mileageAtRevision: { name: 'mileage_at_revision', type: 'integer' },
+    nextRevisionDate: { name: 'next_revision_date', type: 'date', nullable: true },
+    nextRevisionMileage: { name: 'next_revision_mileage', type: 'integer', nullable: true },
+    type: { type: 'text' },
+    status: { type: 'text' },
+    costBani: { name: 'cost_bani', type: 'integer', nullable: true },
+    notes: { type: 'text', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
+  },
+});

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Revision } from '../domain/revision.ts';
+import { RevisionItem } from '../domain/revision-item.ts';
+import { NotInServiceBook, RevisionIsFull } from '../domain/revisions.errors.ts';
+import { type RevisionPhoto, Revisions } from '../domain/revisions.ts';
+
+const MOST_PHOTOS = 60;
+/** Nothing when there are enough already; whoever adds holds the revision's row lock. */
+const ADD_PHOTO = `
+  INSERT INTO revisions.revision_photo (revision_id, item_id, key, width, height, created_at)
+  SELECT $1, $2, $3, $4, $5, $6
+  WHERE (SELECT count(*) FROM revisions.revision_photo WHERE revision_id = $1) < $7
+  RETURNING id AS "photoId"`;
+
+@Injectable()
+export class TypeOrmRevisions extends Revisions {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async forChange(id: number): Promise<Revision> {
+    const { manager } = this.work;
+    const revision = await manager.findOne(Revision, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!revision) throw new NotInServiceBook();
+    const items = await manager.find(RevisionItem, { where: { revisionId: id }, order: { id: 'ASC' } });
+    return Object.assign(revision, { items });
+  }
+
+  async add(revision: Revision, by: Actor): Promise<void> {
+    await this.work.manager.insert(Revision, revision);
+    for (const item of revision.items) {
+      await this.work.manager.insert(RevisionItem, Object.assign(item, { revisionId: revision.id }));
+    }
+    revision.plannedAs(revision.id, by);
+    this.work.record(revision);
+  }
+
+  async save(revision: Revision): Promise<void> {
+    const { id, status, nextRevisionDate, nextRevisionMileage, costBani, notes, completedAt } = revision;
+    const changed = { status, nextRevisionDate, nextRevisionMileage, costBani, notes, completedAt };
+    await this.work.manager.update(Revision, { id }, changed);
+    this.work.record(revision);
+  }
+
+  async saveItem(item: RevisionItem): Promise<void> {
+    const { id, revisionId: _, ...findings } = item;
+    if (id === undefined) await this.work.manager.insert(RevisionItem, item);
+    else await this.work.manager.update(RevisionItem, { id }, findings);
+  }
+
+  async addPhoto(photo: RevisionPhoto): Promise<{ photoId: number }> {
+    const { revisionId, itemId, key, width, height, createdAt } = photo;
+    const values = [revisionId, itemId, key, width, height, createdAt, MOST_PHOTOS];
+    const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
+    if (!added) throw new RevisionIsFull();
+    return added;
+  }
+}
