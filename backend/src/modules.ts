@@ -1,4 +1,5 @@
 import { bookingManifest } from './modules/booking/index.ts';
+import { complaintsManifest } from './modules/complaints/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
@@ -15,6 +16,7 @@ export const modules: readonly ModuleManifest[] = [
   bookingManifest,
   revisionsManifest,
   reviewsManifest,
+  complaintsManifest,
   loyaltyManifest,
   notificationsManifest,
   reportingManifest,

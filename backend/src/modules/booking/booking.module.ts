@@ -17,6 +17,7 @@ import { ListClosuresHandler } from './application/list-closures.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
+import { MeasureWorkingTimeHandler, WorkingHours } from './application/measure-working-time.ts';
 import { AdoptAppointmentsWhenGuestJoined } from './application/reactions/adopt-appointments-when-guest-joined.ts';
 import { ForgetAccountWhenAccountErased } from './application/reactions/forget-account-when-account-erased.ts';
 import { ReadAppointmentHandler } from './application/read-appointment.ts';
@@ -32,6 +33,7 @@ import { CustomersFromDirectory } from './infrastructure/customers-from-director
 import { HmacManageTokens } from './infrastructure/hmac-manage-tokens.ts';
 import { SqlAccountAppointments } from './infrastructure/sql-account-appointments.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
+import { SqlWorkingHours } from './infrastructure/sql-working-hours.ts';
 import { TypeormAppointments } from './infrastructure/typeorm-appointments.ts';
 import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
 
@@ -54,6 +56,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     ListClosuresHandler,
     ListServicesHandler,
     ListTimeSlotsHandler,
+    MeasureWorkingTimeHandler,
     ReadAppointmentHandler,
     RescheduleAppointmentHandler,
     WithdrawClosureHandler,
@@ -65,6 +68,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     { provide: Closures, useClass: TypeormClosures },
     { provide: Customers, useClass: CustomersFromDirectory },
     { provide: ManageTokens, useClass: HmacManageTokens },
+    { provide: WorkingHours, useClass: SqlWorkingHours },
   ],
 })
 export class BookingModule {}
