@@ -28,17 +28,17 @@ test('a guest proves the phone and finds the visits booked without an account', 
   const first = await inbox.nextCodeFor(person.phone);
 
   await field.fill('12');
-  await dialog.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await dialog.getByRole('button', { name: /Confirmă$/ }).click();
   await expect(field).toHaveAccessibleDescription(/Codul are 6 cifre/);
   await field.fill(anotherCode(first));
-  await dialog.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await dialog.getByRole('button', { name: /Confirmă$/ }).click();
   await expect(field).toHaveAccessibleDescription(/Codul nu este corect/);
   await expect(field).toBeFocused();
 
   await dialog.getByRole('button', { name: 'Trimite alt cod' }).click();
   const second = await inbox.nextCodeFor(person.phone, [first]);
   await field.fill(`${second.slice(0, 3)} ${second.slice(3)}`);
-  await dialog.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await dialog.getByRole('button', { name: /Confirmă$/ }).click();
   await expectToast(page, 'Număr confirmat');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Datele mele' })).toContainText('Număr confirmat');

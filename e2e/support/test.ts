@@ -74,8 +74,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Smallest height of what one taps, in CSS pixels; days of the month are seven in a row, hence narrower. */
 const TARGET = { width: 24, height: 44, inText: 24 };
 
+/** Waits until dialogs and menus have unfolded: until then they are smaller than they will be. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 /** Asserts that a thumb can tap everything on the page; links within a text may be as low as WCAG 2.2 lets them. */
 export async function expectRoomForThumbs(page: Page): Promise<void> {
+  await atRest(page);
   const tooSmall = await page.evaluate(({ width, height, inText }) => {
     const tapped = document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type="radio"], [type="checkbox"])',

@@ -9,16 +9,16 @@ import { actorOf, Principals } from './principal.ts';
 /** Deny by default: lets a request through only to a route whose audience it belongs to. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  /** Routes do not change their audience while the process runs. */
+  private readonly audiences = new WeakMap<object, Audience>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly principals: Principals,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const audience = this.audienceOf(context);
     if (!audience) throw new NotAllowed();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const principal = await this.principalOf(request);
@@ -28,6 +28,18 @@ export class AccessGuard implements CanActivate {
     if (!principal) throw new NotSignedIn();
     if (audience === 'admin' && principal.role !== 'admin') throw new NotAllowed();
     return true;
+  }
+
+  private audienceOf(context: ExecutionContext): Audience | undefined {
+    const handler = context.getHandler();
+    const known = this.audiences.get(handler);
+    if (known) return known;
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
+      handler,
+      context.getClass(),
+    ]);
+    if (audience) this.audiences.set(handler, audience);
+    return audience;
   }
 
   private async principalOf({ session }: FastifyRequest) {

@@ -3,10 +3,38 @@ import type { ValidationError } from 'class-validator';
 import type { FieldError, MessageParams } from '../../kernel/domain-error.ts';
 import { InvalidRequest } from './http-errors.ts';
 
-/** Leaves path parameters to their own pipes: the library's would turn `1e3` into the number 1000 first. */
+/** Queries kept as judged: a few hundred bytes each. */
+const KEPT_QUERIES = 500;
+const LONGEST_KEPT_QUERY = 120;
+
+/**
+ * Leaves path parameters to their own pipes: the library's would turn `1e3` into the number 1000 first.
+ * A query is judged once: the same words give the same (frozen) DTO, and the calendar asks for the same days
+ * all day long.
+ */
 class BodyAndQueryValidation extends ValidationPipe {
+  private readonly judged = new Map<unknown, Map<string, unknown>>();
+
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'param' ? value : super.transform(value, metadata);
+    if (metadata.type === 'param') return value;
+    if (metadata.type !== 'query') return super.transform(value, metadata);
+    const words = JSON.stringify(value);
+    const known = this.judgedFor(metadata.metatype);
+    const kept = known.get(words);
+    if (kept !== undefined) return kept;
+    const dto = Object.freeze(await super.transform(value, metadata));
+    if (known.size >= KEPT_QUERIES) known.clear();
+    if (words.length <= LONGEST_KEPT_QUERY) known.set(words, dto);
+    return dto;
+  }
+
+  private judgedFor(dto: unknown): Map<string, unknown> {
+    let known = this.judged.get(dto);
+    if (!known) {
+      known = new Map();
+      this.judged.set(dto, known);
+    }
+    return known;
   }
 }
 
