@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { FileStore } from './file-store.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './photo.errors.ts';
 
@@ -12,6 +11,9 @@ export const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
 /** From so many megapixels on a picture is refused, before anything is decoded. */
 const MEGAPIXELS = 40;
 const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
+
+/** The codecs cost 15 MB of memory: they are loaded with the first photo. */
+const codecs = async () => (await import('sharp')).default;
 
 /** A photo that is kept: its random name, and the pixels of the large size. */
 export interface StoredPhoto {
@@ -55,6 +57,7 @@ export class Photos {
 /** Looks at the header only. */
 async function mustBePicture(bytes: Buffer): Promise<void> {
   if (!looksLikePicture(bytes)) throw new PhotoNotReadable();
+  const sharp = await codecs();
   const { format, width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (!SUPPORTED.has(format)) throw new PhotoNotReadable();
   if (width * height >= MEGAPIXELS * 1_000_000) throw new PhotoTooManyPixels(MEGAPIXELS);
@@ -68,7 +71,8 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-function encode(bytes: Buffer, size: PhotoSize) {
+async function encode(bytes: Buffer, size: PhotoSize) {
+  const sharp = await codecs();
   const side = LONGEST_SIDE[size];
   return readable(
     sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 })
