@@ -56,6 +56,7 @@ function troubleOf(context: BrowserContext): readonly string[] {
 
 /** Asserts that axe finds nothing wrong on the page as it is now (WCAG 2.2 A and AA, and axe's best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
@@ -74,7 +75,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Smallest height of what one taps, in CSS pixels; days of the month are seven in a row, hence narrower. */
 const TARGET = { width: 24, height: 44, inText: 24 };
 
-/** Waits until dialogs and menus have unfolded: until then they are smaller than they will be. */
+/** Waits until what moves or changes colour has done so: until then sizes and contrasts are not the final ones. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
