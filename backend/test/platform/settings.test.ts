@@ -6,6 +6,7 @@ describe('the settings', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: './.data',
       WORKSHOP_TZ: 'Europe/Bucharest',
       RATE_LIMITS: true,
@@ -29,6 +30,8 @@ describe('the settings', () => {
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
+    [{ PUBLIC_URL: 'service.example.ro' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://service.example.ro/' }, 'PUBLIC_URL'],
     [{ ADMIN_PHONE: '0722123456' }, 'ADMIN_PASSWORD'],
   ] as const)('stop the start when one is wrong, and name it: %j', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(WrongSettings);

@@ -22,6 +22,11 @@ const environment = z
     NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
     PORT: withDefault(wholeNumber(0, 65_535), '3000'),
     HOST: withDefault(z.string(), '127.0.0.1'),
+    PUBLIC_URL: optional(
+      z
+        .string()
+        .regex(/^https?:\/\/[^/?#\s]+$/, 'an address such as https://service.example.ro, without a path'),
+    ),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
@@ -56,7 +61,8 @@ const environment = z
         message: 'ADMIN_PHONE and ADMIN_PASSWORD go together',
       });
     }
-  });
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 
 /** The settings as the product uses them, read once at start. */
 export type Settings = Readonly<z.output<typeof environment>>;
