@@ -29,6 +29,9 @@ export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObjec
 /** The account has another password; its other sessions have ended. */
 export const PasswordChanged = defineEvent('identity.password-changed', 1, z.strictObject({ userId }));
 
+/** Whoever holds the phone of the account chose another password by SMS code; all sessions have ended. */
+export const PasswordReset = defineEvent('identity.password-reset', 1, z.strictObject({ userId }));
+
 /** A client is an admin now. */
 export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObject({ userId }));
 

@@ -21,6 +21,7 @@ export {
   AccountErased,
   DataExported,
   PasswordChanged,
+  PasswordReset,
   PhoneProven,
   ProfileChanged,
   SmsCodeRequested,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventLogOperator } from '../../../src/platform/event-log/event-log-operator.ts';
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aMember, codeSentTo, signIn } from '../identity/support/members.ts';
 import { completeVisit } from '../loyalty/visits.ts';
 
 const FRIDAY_MORNING = new Date('2026-01-30T06:00:00Z');
@@ -145,6 +146,55 @@ describe('GET /api/admin/activity', () => {
     expect(body).toMatchObject([
       { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 1 },
     ]);
+  });
+
+  it('tells what became of accounts, and of an erased one nothing but that', async () => {
+    const member = await aMember(workshop, { name: 'Dana Deaconu' });
+    const administer = (what: string) =>
+      workshop.http('POST', `/api/admin/users/${member.id}/${what}`, { cookie: workshop.admin });
+    for (const what of ['promote', 'demote', 'lock', 'unlock']) {
+      expect((await administer(what)).status).toBeLessThan(300);
+    }
+    const { phone } = member;
+    await workshop.http('POST', '/api/auth/password-reset', { body: { phone } });
+    const code = await codeSentTo(workshop, member.id);
+    const reset = { phone, code, newPassword: 'parolă nouă', confirmPassword: 'parolă nouă' };
+    await workshop.http('POST', '/api/auth/password-reset/confirm', { body: reset });
+    const { cookie } = await signIn(workshop, phone, reset.newPassword);
+    const passwords = {
+      currentPassword: reset.newPassword,
+      newPassword: member.password,
+      confirmPassword: member.password,
+    };
+    await workshop.http('POST', '/api/account/password', { cookie, body: passwords });
+    await workshop.http('GET', '/api/account/export', { cookie });
+    await workshop.deliverEvents();
+
+    const ofMember = async () =>
+      (await activity('?limit=10')).body.filter(({ user }: { user?: object }) => user !== undefined);
+    const told = await ofMember();
+    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'data-exported',
+      'password-changed',
+      'phone-proven',
+      'password-reset',
+      'user-unlocked',
+      'user-locked',
+      'user-demoted',
+      'user-promoted',
+      'user-registered',
+      expect.any(String),
+    ]);
+    const herself = { kind: 'user', userId: member.id, name: 'Dana Deaconu' };
+    expect(told[0]).toMatchObject({ actor: herself, user: { id: member.id, name: 'Dana Deaconu' } });
+    expect(told[3].actor).toEqual({ kind: 'visitor' });
+    expect(told[5]).toMatchObject({ actor: { name: 'Radu' }, user: { id: member.id } });
+
+    await workshop.http('DELETE', '/api/account', { cookie, body: { password: member.password } });
+    await workshop.deliverEvents();
+    const after = (await ofMember()).slice(0, 9);
+    expect(after[0]).toMatchObject({ kind: 'account-erased', user: { id: member.id, name: '' } });
+    expect(JSON.stringify(after)).not.toContain('Deaconu');
   });
 
   it('is read page by page without a gap', async () => {

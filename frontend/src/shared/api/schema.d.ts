@@ -1673,7 +1673,7 @@ export interface components {
             licensePlate?: string;
             color?: string;
             /** @description Kilometres. */
-            mileage?: number;
+            mileage?: number | null;
             vin?: string;
             /** @enum {string} */
             engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
@@ -1691,7 +1691,7 @@ export interface components {
             licensePlate?: string;
             color?: string;
             /** @description Kilometres. */
-            mileage?: number;
+            mileage?: number | null;
             vin?: string;
             /** @enum {string} */
             engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
@@ -1792,7 +1792,7 @@ export interface components {
             vehicleLicensePlate?: string;
             vehicleColor?: string;
             /** @description Kilometres. */
-            vehicleMileage?: number;
+            vehicleMileage?: number | null;
             vehicleVin?: string;
             /** @enum {string} */
             vehicleEngineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
@@ -1802,7 +1802,7 @@ export interface components {
             vehicleFuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
             notes?: string;
             /** @description Only ever the signed-in user: the session decides, another one is refused with 403. */
-            userId?: number;
+            userId?: number | null;
         };
         /** @enum {string} */
         AppointmentStatus: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
@@ -1831,6 +1831,8 @@ export interface components {
             duration: number;
         };
         AppointmentVehicle: {
+            /** @description In the lists of admins and owners: its service book. */
+            id?: number;
             year: number;
             make: string;
             model: string;
@@ -1950,16 +1952,16 @@ export interface components {
             /** Format: date */
             nextRevisionDate?: string;
             /** @description Kilometres. */
-            nextRevisionMileage?: number;
+            nextRevisionMileage?: number | null;
             /** @description RON. */
-            cost?: number;
+            cost?: number | null;
             notes?: string;
             /** @description Its checklist is copied. */
-            templateId?: number;
+            templateId?: number | null;
             /** @description An appointment of this vehicle. */
-            appointmentId?: number;
+            appointmentId?: number | null;
             /** @description The completed revision that this one puts right. */
-            correctsId?: number;
+            correctsId?: number | null;
             /** @description The mileage is right although it was questioned (409 `mileage_questioned`). */
             confirmMileage?: boolean;
         };
@@ -2013,9 +2015,9 @@ export interface components {
             /** Format: date */
             nextRevisionDate?: string;
             /** @description Kilometres. */
-            nextRevisionMileage?: number;
+            nextRevisionMileage?: number | null;
             /** @description RON. */
-            cost?: number;
+            cost?: number | null;
             notes?: string;
         };
         RevisionItemBody: {
@@ -2025,14 +2027,14 @@ export interface components {
             status: "ok" | "attention" | "replace" | "not-checked";
             notes?: string;
             /** @description RON. */
-            cost?: number;
+            cost?: number | null;
         };
         CheckItemBody: {
             /** @enum {string} */
             status?: "ok" | "attention" | "replace" | "not-checked";
             notes?: string;
             /** @description RON. */
-            cost?: number;
+            cost?: number | null;
         };
         RevisionSummary: {
             id: number;
@@ -2108,18 +2110,18 @@ export interface components {
             /** @description Missing is yes (specification §3). */
             isRequired?: boolean;
             /** @description RON. */
-            estimatedCost?: number;
+            estimatedCost?: number | null;
         };
         AddTemplateBody: {
             name: string;
             type: string;
             description?: string;
             /** @description Due again after so many kilometres. */
-            intervalMileage?: number;
+            intervalMileage?: number | null;
             /** @description Due again after so many months. */
-            intervalMonths?: number;
+            intervalMonths?: number | null;
             /** @description RON. */
-            estimatedCost?: number;
+            estimatedCost?: number | null;
             items: components["schemas"]["TemplateItemBody"][];
         };
         ChangeTemplateBody: {
@@ -2127,11 +2129,11 @@ export interface components {
             type?: string;
             description?: string;
             /** @description Due again after so many kilometres. */
-            intervalMileage?: number;
+            intervalMileage?: number | null;
             /** @description Due again after so many months. */
-            intervalMonths?: number;
+            intervalMonths?: number | null;
             /** @description RON. */
-            estimatedCost?: number;
+            estimatedCost?: number | null;
             items?: components["schemas"]["TemplateItemBody"][];
             /** @description Whether revisions are still made from it. */
             active?: boolean;
@@ -2248,7 +2250,7 @@ export interface components {
             /** @description Of the manage link, for who is not signed in. */
             manageToken?: string;
             /** @description The visit; without one, in general. */
-            appointmentId?: number;
+            appointmentId?: number | null;
             subject: string;
             description: string;
         };
@@ -2346,7 +2348,7 @@ export interface components {
             /** @enum {string} */
             priority?: "low" | "medium" | "high" | "urgent";
             /** @description An admin. */
-            assigneeId?: number;
+            assigneeId?: number | null;
         };
         ComplaintText: {
             text: string;
@@ -2635,7 +2637,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -2651,6 +2653,7 @@ export interface components {
         };
         ActivityUser: {
             id: number;
+            /** @description Empty once erased. */
             name: string;
         };
         Activity: {
@@ -7419,7 +7422,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed; commas between. */
+                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed; commas between. */
                 kinds?: string;
             };
             header?: never;

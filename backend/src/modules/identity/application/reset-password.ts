@@ -56,8 +56,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // Guessed a code that was never sent.
     if (!user) return new SmsCodeNotRequested();
     if (user.isLocked) return new AccountLocked();
-    user.changePassword(passwordHash);
-    user.provePhone(this.clock.now());
+    user.resetPassword(passwordHash, this.clock.now());
     await this.users.save(user);
     await this.sessions.endAll(user.id);
     return undefined;

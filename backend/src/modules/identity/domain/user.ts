@@ -6,6 +6,7 @@ import {
   AccountErased,
   DataExported,
   PasswordChanged,
+  PasswordReset,
   PhoneProven,
   ProfileChanged,
   UserDemoted,
@@ -139,6 +140,13 @@ export class User extends AggregateRoot {
   changePassword(passwordHash: string): void {
     this.passwordHash = passwordHash;
     this.raise(PasswordChanged({ userId: this.id }));
+  }
+
+  /** They received a code at the phone of the account and chose another password: the phone is proven, too. */
+  resetPassword(passwordHash: string, at: Date): void {
+    this.passwordHash = passwordHash;
+    this.raise(PasswordReset({ userId: this.id }));
+    this.provePhone(at);
   }
 
   promote(): void {

@@ -6,7 +6,19 @@ import {
   AppointmentRescheduled,
   AppointmentStarted,
 } from '../../booking/index.ts';
-import { UserReferred, UserRegistered } from '../../identity/index.ts';
+import {
+  AccountErased,
+  DataExported,
+  PasswordChanged,
+  PasswordReset,
+  PhoneProven,
+  UserDemoted,
+  UserLocked,
+  UserPromoted,
+  UserReferred,
+  UserRegistered,
+  UserUnlocked,
+} from '../../identity/index.ts';
 import {
   PointsAwarded,
   PointsDeducted,
@@ -25,6 +37,15 @@ const TYPES = {
   'appointment-rescheduled': AppointmentRescheduled,
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
+  'user-promoted': UserPromoted,
+  'user-demoted': UserDemoted,
+  'user-locked': UserLocked,
+  'user-unlocked': UserUnlocked,
+  'phone-proven': PhoneProven,
+  'password-changed': PasswordChanged,
+  'password-reset': PasswordReset,
+  'data-exported': DataExported,
+  'account-erased': AccountErased,
   'points-awarded': PointsAwarded,
   'points-redeemed': PointsRedeemed,
   'points-deducted': PointsDeducted,

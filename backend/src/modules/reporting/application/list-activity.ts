@@ -32,7 +32,7 @@ export class ActivityUser {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Empty once erased.' })
   name: string;
 }
 
@@ -86,9 +86,11 @@ const RECENT = `
     ) event
     ORDER BY event.position DESC LIMIT $3
   )
-  SELECT recent.position, recent.type, recent.occurred_at AS "occurredAt", recent.actor, actor.name AS "actorName",
+  SELECT recent.position, recent.type, recent.occurred_at AS "occurredAt", recent.actor,
+         CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
-         subject.user_id AS "userId", subject.name AS "userName",
+         subject.user_id AS "userId",
+         CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
          (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier
   FROM recent
   LEFT JOIN identity.user_card actor ON actor.user_id = substring(recent.actor FROM '^user:(\\d+)$')::integer
