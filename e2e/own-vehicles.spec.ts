@@ -6,7 +6,7 @@ test('a client keeps a list of vehicles', async ({ page }) => {
   await openAccount(page.request, person);
   await signIn(page, person);
   await page.getByRole('link', { name: 'Mașinile mele' }).click();
-  await page.waitForURL('/client/vehicles');
+  await page.waitForURL('/client/garage');
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Adaugă o mașină' }).click();

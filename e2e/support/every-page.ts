@@ -13,7 +13,7 @@ export const EVERY_PAGE = {
     '/dashboard',
     '/nu-exista',
   ],
-  clients: ['/client/dashboard', '/client/profile', '/client/vehicles', '/loyalty'],
+  clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty'],
   admins: ['/admin/dashboard', '/admin/users', '/admin/messages', '/admin/loyalty', '/manage', '/dashboard'],
 } as const;
 

@@ -7,6 +7,7 @@ import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
 import { contactRoutes } from '../features/contact/routes.tsx';
 import { dayRoutes } from '../features/day/routes.tsx';
+import { garageRoutes } from '../features/garage/routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
@@ -29,7 +30,9 @@ export const routes: RouteObject[] = [
       ...dayRoutes,
       {
         element: <RequireUser />,
-        children: [{ element: <AntdLayout />, children: [...accountRoutes, ...loyaltyRoutes] }],
+        children: [
+          { element: <AntdLayout />, children: [...garageRoutes, ...accountRoutes, ...loyaltyRoutes] },
+        ],
       },
       {
         element: <RequireAdmin />,

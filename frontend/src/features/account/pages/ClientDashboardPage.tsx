@@ -67,7 +67,7 @@ export default function ClientDashboardPage() {
               text={t('client.loyaltyText')}
             />
             <ShortcutLink
-              to="/client/vehicles"
+              to="/client/garage"
               icon={<CarIcon />}
               title={t('client.vehicles')}
               text={t('client.vehiclesText')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
+import { api, bodyOf } from './client.ts';
 
 /** Every list of own vehicles in the cache. */
 export const OWN_VEHICLES = ['own-vehicles'];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
-import { OWN_VEHICLES } from './list-own-vehicles.ts';
+import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
 
 /** Takes a vehicle off the client's list; its visits stay in the history. */
 export function useArchiveOwnVehicle(id: number) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { OWN_VEHICLES } from './list-own-vehicles.ts';
+import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
 import type { VehiclePayload } from './vehicle-schema.ts';
 
 /** Enters a vehicle, or changes the one with this id: a detail that was emptied is taken out. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
+import { looksForeign, looksOdd } from '../../../shared/vehicle-hints.ts';
 import type { VehicleForm, VehiclePayload } from '../api/vehicle-schema.ts';
-import { looksForeign, looksOdd } from '../vehicle-hints.ts';
 import styles from './VehicleFields.module.css';
 
 /** What is kept about a vehicle. A foreign plate and an odd VIN are taken, with a hint. */

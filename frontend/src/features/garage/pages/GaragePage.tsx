@@ -2,18 +2,18 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useOwnVehicles } from '../api/list-own-vehicles.ts';
 import { VehicleCard } from '../components/VehicleCard.tsx';
 import { VehicleDialog } from '../components/VehicleDialog.tsx';
-import styles from './VehiclesPage.module.css';
+import styles from './GaragePage.module.css';
 
 /** The client's own vehicles. */
-export default function VehiclesPage() {
+export default function GaragePage() {
   const { t } = useTranslation('profile');
   const user = useSession();
   const [adding, setAdding] = useState(false);
