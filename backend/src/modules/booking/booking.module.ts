@@ -17,7 +17,11 @@ import { ListClosuresHandler } from './application/list-closures.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
-import { MeasureWorkingTimeHandler, WorkingHours } from './application/measure-working-time.ts';
+import {
+  AddWorkingTimeHandler,
+  MeasureWorkingTimeHandler,
+  WorkingHours,
+} from './application/measure-working-time.ts';
 import { AdoptAppointmentsWhenGuestJoined } from './application/reactions/adopt-appointments-when-guest-joined.ts';
 import { ForgetAccountWhenAccountErased } from './application/reactions/forget-account-when-account-erased.ts';
 import { ReadAppointmentHandler } from './application/read-appointment.ts';
@@ -42,6 +46,7 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
   imports: [CustomersModule],
   controllers: [SlotsController, AppointmentsController, ClosuresController],
   providers: [
+    AddWorkingTimeHandler,
     AdoptAppointmentsHandler,
     AnnounceClosureHandler,
     ApplyDiscountHandler,

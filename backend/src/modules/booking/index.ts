@@ -24,7 +24,7 @@ export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
 export { FindVisit } from './application/find-visit.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
-export { MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
+export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,
   appointmentView,

@@ -1,4 +1,4 @@
-import { addDays, END_OF_DAY, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { addDays, END_OF_DAY, type LocalDate, type LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { OpeningHours, TimeRange } from './opening-hours.ts';
 
 /** Minutes between two moments of the wall clock in which the workshop works; lunch and closed days do not count. */
@@ -15,6 +15,45 @@ export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: Loc
     if (day.lunch) minutes -= overlap(day.lunch, within);
   }
   return minutes;
+}
+
+/** No complaint waits longer than this for a day on which the workshop is open. */
+const MOST_DAYS = 366;
+
+/**
+ * The moment at which so many working minutes have passed; the end of the last open day within a year when
+ * there are not so many.
+ */
+export function afterWorkingMinutes(
+  hours: OpeningHours,
+  from: LocalDateTime,
+  minutes: number,
+): LocalDateTime {
+  let left = minutes;
+  let reached = from;
+  for (let day = 0; day <= MOST_DAYS; day++) {
+    const date = addDays(from.date, day);
+    for (const { start, end } of shiftsOf(hours, date)) {
+      const begins = day === 0 ? Math.max(start, from.time) : start;
+      if (begins >= end) continue;
+      if (left <= end - begins) return { date, time: begins + left };
+      left -= end - begins;
+      reached = { date, time: end };
+    }
+  }
+  return reached;
+}
+
+/** When the workshop works on a date: before and after lunch. */
+function shiftsOf(hours: OpeningHours, date: LocalDate): TimeRange[] {
+  const day = hours.on(date);
+  if (!day) return [];
+  const { opens, closes, lunch } = day;
+  if (!lunch) return [{ start: opens, end: closes }];
+  return [
+    { start: opens, end: lunch.start },
+    { start: lunch.end, end: closes },
+  ];
 }
 
 function overlap(one: TimeRange, other: TimeRange): number {

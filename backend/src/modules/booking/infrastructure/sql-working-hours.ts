@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type TimeSpan, WorkingHours } from '../application/measure-working-time.ts';
 import { OpeningHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
-import { workingMinutes } from '../domain/working-time.ts';
+import { afterWorkingMinutes, workingMinutes } from '../domain/working-time.ts';
 import { type HoursRow, weeklyHours } from './sql-agendas.ts';
 
 const HOURS = `
@@ -33,13 +33,28 @@ export class SqlWorkingHours extends WorkingHours {
       .map(({ to }) => to.date)
       .sort()
       .at(-1);
+    const hours = await this.hours(first, last);
+    return shown.map(({ from, to }) => workingMinutes(hours, from, to));
+  }
+
+  async after(from: Date, minutes: readonly number[]): Promise<Date[]> {
+    const zone = this.settings.WORKSHOP_TZ;
+    const start = fromInstant(from, zone);
+    const hours = await this.hours(start.date, addDays(start.date, 366));
+    return minutes.map((some) => {
+      const { date, time } = afterWorkingMinutes(hours, start, some);
+      return toInstant(date, time, zone);
+    });
+  }
+
+  /** Opening hours with the closures that touch these days. */
+  private async hours(first: LocalDate | undefined, last: LocalDate | undefined): Promise<OpeningHours> {
     const row = await this.database.one<{ hours: HoursRow[] | null; closures: [string, string][] | null }>(
       HOURS,
       [first, last],
     );
     const closures = row?.closures ?? [];
     const closed = { has: (date: LocalDate) => closures.some(([from, to]) => from <= date && date <= to) };
-    const hours = new OpeningHours(weeklyHours(row?.hours ?? null), this.holidays, closed);
-    return shown.map(({ from, to }) => workingMinutes(hours, from, to));
+    return new OpeningHours(weeklyHours(row?.hours ?? null), this.holidays, closed);
   }
 }
