@@ -81,7 +81,7 @@ export function WholeNumber(bounds: { min: number; max: number; message?: string
 export function OptionalWholeNumber(bounds: { min: number; max: number; description?: string }) {
   const { min, max, description } = bounds;
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, description }),
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, nullable: true, description }),
     Transform(({ value }: { value: unknown }) => value ?? undefined),
     IsOptional(),
     rule(

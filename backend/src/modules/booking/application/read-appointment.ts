@@ -48,6 +48,7 @@ export interface AppointmentFacts
 export interface VisitorFacts {
   readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
   readonly vehicle: {
+    readonly id?: number;
     readonly make: string;
     readonly model: string;
     readonly year: number;
@@ -81,7 +82,7 @@ export function appointmentView(
   { customer, vehicle }: VisitorFacts,
 ): AppointmentView {
   const { name, phone, email } = customer;
-  const { make, model, year, licensePlate, color, engineType, transmission, fuelType } = vehicle;
+  const { id, make, model, year, licensePlate, color, engineType, transmission, fuelType } = vehicle;
   return {
     id: facts.id,
     status: facts.status,
@@ -95,7 +96,13 @@ export function appointmentView(
       price: facts.priceBani / 100,
       duration: facts.duration,
     },
-    vehicle: { make, model, year, ...given({ licensePlate, color, engineType, transmission, fuelType }) },
+    vehicle: {
+      ...(id !== undefined && { id }),
+      make,
+      model,
+      year,
+      ...given({ licensePlate, color, engineType, transmission, fuelType }),
+    },
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
     ...given({ notes: facts.notes }),

@@ -12,7 +12,7 @@ const COLUMNS = `
   a.discount_bani AS "discountBani",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.created_at AS "createdAt",
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
-  json_build_object('make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
+  json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
                     'color', v.color, 'engineType', v.engine_type, 'transmission', v.transmission,
                     'fuelType', v.fuel_type) AS vehicle`;
 

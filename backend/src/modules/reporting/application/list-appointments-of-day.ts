@@ -42,7 +42,7 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
 
 /** What strangers may see: `Ion P.`, the last digits of the phone, no e-mail, no plate, no notes. */
 function masked({ notes: _notes, customer, vehicle, ...appointment }: AppointmentView): AppointmentView {
-  const { licensePlate: _plate, ...shown } = vehicle;
+  const { id: _id, licensePlate: _plate, ...shown } = vehicle;
   return {
     ...appointment,
     customer: { name: maskName(customer.name), phone: maskPhoneNumber(customer.phone as PhoneNumber) },

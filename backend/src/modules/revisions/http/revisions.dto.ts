@@ -37,7 +37,13 @@ const nothingWhenEmpty = Transform(({ value }: { value: unknown }) =>
 /** RON with at most two decimals; may be missing, null or empty. */
 function OptionalCost() {
   return applyDecorators(
-    ApiPropertyOptional({ type: Number, minimum: 0, maximum: MAX_COST_RON, description: 'RON.' }),
+    ApiPropertyOptional({
+      type: Number,
+      minimum: 0,
+      maximum: MAX_COST_RON,
+      nullable: true,
+      description: 'RON.',
+    }),
     nothingWhenEmpty,
     IsOptional(),
     ValidateBy({
