@@ -12,8 +12,10 @@ import { Customers } from './application/customers.ts';
 import { FindOwnVisitHandler } from './application/find-own-visit.ts';
 import { FindVisitHandler } from './application/find-visit.ts';
 import { ForgetAccountHandler } from './application/forget-account.ts';
+import { GiveManageLinkHandler } from './application/give-manage-link.ts';
 import { ListAvailableDaysHandler } from './application/list-available-days.ts';
 import { ListClosuresHandler } from './application/list-closures.ts';
+import { ListComingVisitsHandler } from './application/list-coming-visits.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
@@ -25,6 +27,7 @@ import {
 import { AdoptAppointmentsWhenGuestJoined } from './application/reactions/adopt-appointments-when-guest-joined.ts';
 import { ForgetAccountWhenAccountErased } from './application/reactions/forget-account-when-account-erased.ts';
 import { ReadAppointmentHandler } from './application/read-appointment.ts';
+import { ReadOwnAppointmentHandler } from './application/read-own-appointment.ts';
 import { RescheduleAppointmentHandler } from './application/reschedule-appointment.ts';
 import { WithdrawClosureHandler } from './application/withdraw-closure.ts';
 import { AccountAppointments } from './domain/account-appointments.ts';
@@ -57,12 +60,15 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     FindOwnVisitHandler,
     FindVisitHandler,
     ForgetAccountHandler,
+    GiveManageLinkHandler,
     ListAvailableDaysHandler,
     ListClosuresHandler,
+    ListComingVisitsHandler,
     ListServicesHandler,
     ListTimeSlotsHandler,
     MeasureWorkingTimeHandler,
     ReadAppointmentHandler,
+    ReadOwnAppointmentHandler,
     RescheduleAppointmentHandler,
     WithdrawClosureHandler,
     AdoptAppointmentsWhenGuestJoined,

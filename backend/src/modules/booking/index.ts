@@ -22,6 +22,8 @@ export { ChangeAppointmentStatus } from './application/change-appointment-status
 export { CountFreePlaces } from './application/count-free-places.ts';
 export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
 export { FindVisit } from './application/find-visit.ts';
+export { GiveManageLink } from './application/give-manage-link.ts';
+export { type ComingVisit, ListComingVisits } from './application/list-coming-visits.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
@@ -33,6 +35,7 @@ export {
 } from './application/read-appointment.ts';
 export { RescheduleAppointment } from './application/reschedule-appointment.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.ts';
+export type { ServiceKind } from './domain/service-kind.ts';
 export * from './events.ts';
 export { seedBooking } from './infrastructure/seed.ts';
 

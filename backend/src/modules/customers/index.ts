@@ -7,7 +7,7 @@ import { CustomersSchema1790000200000 } from './infrastructure/migrations/179000
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
-export { type CustomerCard, CustomerDirectory } from './application/customer-directory.ts';
+export { type CustomerCard, CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
 export { type Visitor, WelcomeCustomer } from './application/welcome-customer.ts';
 export { CustomersModule } from './customers.module.ts';
 export type { VehicleDescription } from './domain/vehicle.ts';

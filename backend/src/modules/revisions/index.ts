@@ -6,6 +6,8 @@ import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
+export { type CompletedRevision, FindCompletedRevision } from './application/find-revision.ts';
+export { ForetellMileage } from './application/foretell-mileage.ts';
 export * from './events.ts';
 export { seedRevisions } from './infrastructure/seed.ts';
 

@@ -5,6 +5,8 @@ import { CancelRevisionHandler } from './application/cancel-revision.ts';
 import { AddRevisionItemHandler, CheckItemHandler } from './application/check-item.ts';
 import { CompleteRevisionHandler } from './application/complete-revision.ts';
 import { EnterMileageHandler } from './application/enter-mileage.ts';
+import { FindCompletedRevisionHandler } from './application/find-revision.ts';
+import { ForetellMileageHandler } from './application/foretell-mileage.ts';
 import { AddTemplateHandler, ChangeTemplateHandler } from './application/keep-template.ts';
 import { ListTemplatesHandler } from './application/list-templates.ts';
 import { PlanRevisionHandler } from './application/plan-revision.ts';
@@ -47,6 +49,8 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     ListRevisionsHandler,
     ReadRevisionPhotoHandler,
     ShowOdometerHandler,
+    FindCompletedRevisionHandler,
+    ForetellMileageHandler,
     ListTemplatesHandler,
     { provide: Odometers, useClass: SqlOdometers },
     { provide: Revisions, useClass: TypeOrmRevisions },

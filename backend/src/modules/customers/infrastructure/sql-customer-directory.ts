@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type CustomerCard, CustomerDirectory } from '../application/customer-directory.ts';
+import { type CustomerCard, CustomerDirectory, type VehicleCard } from '../application/customer-directory.ts';
 
 const CARD = `
   SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",
@@ -11,6 +11,15 @@ const CARD = `
   JOIN customers.vehicle ON vehicle.customer_id = customer.id OR vehicle.customer_id = customer.merged_into
   WHERE customer.id = $1 AND vehicle.id = $2`;
 
+const VEHICLE_CARD = `
+  SELECT vehicle.id AS "vehicleId", customer_id AS "customerId", user_id AS "userId", make, model, year,
+         license_plate AS "licensePlate", archived_at IS NOT NULL AS "isArchived"
+  FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id`;
+const VEHICLES = `${VEHICLE_CARD} WHERE vehicle.id = ANY($1::int[])`;
+const VEHICLES_OF = `
+  ${VEHICLE_CARD} WHERE user_id = $1 AND archived_at IS NULL ORDER BY vehicle.id DESC LIMIT 200`;
+
+const CONTACTS = `SELECT id, name, phone FROM customers.customer WHERE id = ANY ($1::integer[])`;
 const OWNER_OF = `
   SELECT customer.id AS "customerId", user_id AS "userId"
   FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
@@ -35,11 +44,23 @@ export class SqlCustomerDirectory extends CustomerDirectory {
     return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
   }
 
+  contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {
+    return this.database.query<CustomerContact & Record<string, unknown>>(CONTACTS, [customerIds]);
+  }
+
   async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
     const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [
       vehicleId,
     ]);
     return owner ?? null;
+  }
+
+  vehicles(vehicleIds: readonly number[]): Promise<readonly VehicleCard[]> {
+    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES, [vehicleIds]);
+  }
+
+  vehiclesOf(userId: number): Promise<readonly VehicleCard[]> {
+    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES_OF, [userId]);
   }
 
   async accountOf(customerId: number): Promise<number | null> {

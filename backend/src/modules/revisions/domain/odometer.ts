@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { MileageQuestioned } from './revisions.errors.ts';
 
 /** What an odometer showed on a day. */
@@ -14,6 +14,8 @@ const MOST_PER_DAY = 1_000;
 const LEAST_DAYS = 14;
 /** How far back driving habits matter. */
 const HABIT_DAYS = 730;
+/** Further ahead than this nothing is foretold: twenty years. */
+const FORESEEABLE_DAYS = 7_305;
 
 /**
  * Asks back when an odometer cannot have run like that: fewer kilometres than on an earlier day (or more than
@@ -39,6 +41,21 @@ export function predictMileage(readings: readonly Reading[], on: LocalDate): num
   const last = latest(readings);
   if (perDay === null || !last) return null;
   return Math.round(last.mileage + perDay * Math.max(0, daysBetween(last.readOn, on)));
+}
+
+/**
+ * The first day on which the odometer shows so many kilometres: the day it was read, when it has been, else the
+ * one that {@link predictMileage} leads to.
+ * @returns null while there is too little to go by, and for what is too far ahead to tell
+ */
+export function dayOfMileage(mileage: number, readings: readonly Reading[]): LocalDate | null {
+  const reached = readings.filter((reading) => reading.mileage >= mileage).map(({ readOn }) => readOn);
+  const last = latest(readings);
+  if (last && last.mileage >= mileage) return reached.reduce((first, day) => (day < first ? day : first));
+  const perDay = kilometresPerDay(readings);
+  if (!last || !perDay) return null;
+  const days = Math.ceil((mileage - last.mileage) / perDay);
+  return days > FORESEEABLE_DAYS ? null : addDays(last.readOn, days);
 }
 
 /** Average of the last two years before the latest reading; null while there is too little to go by. */

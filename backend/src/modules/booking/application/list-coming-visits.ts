@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+
+/** A visit that is still to come. */
+export interface ComingVisit {
+  readonly appointmentId: number;
+  readonly vehicleId: number;
+  readonly serviceName: string;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  /** Whether the workshop has confirmed it. */
+  readonly isConfirmed: boolean;
+}
+
+/** The open appointments of an account from a day on, in order, at most 100. */
+export class ListComingVisits extends Query<ComingVisit[]> {
+  constructor(
+    readonly userId: number,
+    readonly from: LocalDate,
+  ) {
+    super();
+  }
+}
+
+const COMING = `
+  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", s.name AS "serviceName", a.date,
+         a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed"
+  FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
+  WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
+  ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
+
+@QueryHandler(ListComingVisits)
+export class ListComingVisitsHandler implements IQueryHandler<ListComingVisits> {
+  constructor(private readonly database: Database) {}
+
+  execute({ userId, from }: ListComingVisits): Promise<ComingVisit[]> {
+    return this.database.query<ComingVisit & Record<string, unknown>>(COMING, [userId, from]);
+  }
+}
