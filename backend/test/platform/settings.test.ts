@@ -9,10 +9,15 @@ describe('the settings', () => {
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: './.data',
       WORKSHOP_TZ: 'Europe/Bucharest',
+      REMINDER_DAYS: [30, 14, 3],
       RATE_LIMITS: true,
       UI_COPY: 'spec',
       SMS_PROVIDER: 'inbox',
     });
+  });
+
+  it('read days ahead in any order, each once', () => {
+    expect(readSettings({ REMINDER_DAYS: '3, 30,3,14' }).REMINDER_DAYS).toEqual([30, 14, 3]);
   });
 
   it('take an empty variable for none', () => {
@@ -27,6 +32,8 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
     [{ WORKSHOP_TZ: 'Europe/Fagaras' }, 'WORKSHOP_TZ'],
+    [{ REMINDER_DAYS: '30;14' }, 'REMINDER_DAYS'],
+    [{ REMINDER_DAYS: '366' }, 'REMINDER_DAYS'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],

@@ -8,6 +8,13 @@ const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
+/** Several days ahead, `30,14,3`; the furthest first, each once. */
+const daysAhead = z
+  .string()
+  .regex(/^\d{1,3}( *, *\d{1,3}){0,9}$/, 'up to ten numbers of days such as 30,14,3')
+  .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => b - a))
+  .pipe(z.array(z.number().max(365)));
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -41,6 +48,7 @@ const environment = z
     BOOKING_HORIZON_DAYS: withDefault(wholeNumber(1, 365), '90'),
     BOOKING_LEAD_MINUTES: withDefault(wholeNumber(0, 10_080), '0'),
     BOOKING_BUFFER_MINUTES: withDefault(wholeNumber(0, 240), '0'),
+    REMINDER_DAYS: withDefault(daysAhead, '30,14,3'),
     RATE_LIMITS: withDefault(flag, 'on'),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
     UI_COPY: withDefault(z.enum(['spec', 'ro']), 'spec'),
