@@ -26,7 +26,10 @@ import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
 import { FileStore, LocalFileStore } from './files/file-store.ts';
 import { filesMessages } from './files/files.messages.ts';
+import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
+import { RemoveForgottenFiles } from './files/remove-forgotten-files.ts';
+import { StoredFiles } from './files/stored-files.ts';
 import { HealthController } from './http/health.controller.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { MetricsController } from './http/metrics.controller.ts';
@@ -102,7 +105,9 @@ const SERVICES = [
   RateLimits,
   ProblemWriter,
   HttpMetrics,
+  StoredFiles,
   Photos,
+  PhotoUploads,
 ];
 
 /** The technical ground every module stands on; it knows none of them. */
@@ -120,6 +125,7 @@ export class PlatformModule {
         Connections,
         Background,
         Housekeeping,
+        RemoveForgottenFiles,
         { provide: SETTINGS, useValue: settings },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },

@@ -4,17 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import type { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { LocalFileStore } from '../../src/platform/files/file-store.ts';
 import { Photos } from '../../src/platform/files/photos.ts';
+import { StoredFiles } from '../../src/platform/files/stored-files.ts';
+import { eventLogKit } from '../support/event-log-kit.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 let folder: string;
+let database: TestDatabase;
+let work: UnitOfWork;
+let files: StoredFiles;
 let photos: Photos;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'));
-  photos = new Photos(new LocalFileStore(folder));
+  database = await testDatabase();
+  work = (await eventLogKit(database)).work;
+  files = new StoredFiles(new LocalFileStore(folder), database.database);
+  photos = new Photos(files);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const filesOnDisk = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
+const anHourPasses = () =>
+  database.database.query(`UPDATE platform.stored_file SET remove_after = remove_after - interval '1 hour'`);
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -33,14 +51,16 @@ describe('keeping a photo', () => {
     expect(large.exif).toBeUndefined();
     const thumb = await sharp((await photos.read(key, 'thumb')) ?? undefined).metadata();
     expect([thumb.width, thumb.height]).toEqual([160, 320]);
-    await photos.forget(key);
+    await photos.forget([key]);
+    await files.removeForgotten();
     expect(await photos.read(key, 'large')).toBeNull();
   });
 
   it.each(['png', 'webp'] as const)('takes %s, and keeps JPEG', async (format) => {
     const { key } = await photos.keep(await picture(20, 10).toFormat(format).toBuffer());
     expect((await sharp((await photos.read(key, 'large')) ?? undefined).metadata()).format).toBe('jpeg');
-    await photos.forget(key);
+    await photos.forget([key]);
+    await files.removeForgotten();
   });
 
   it.each([
@@ -60,7 +80,64 @@ describe('keeping a photo', () => {
     ['40 megapixels', 'photo_too_many_pixels', () => picture(8_000, 5_000).png().toBuffer()],
   ])('refuses %s as %s', async (_, code, make) => {
     await expect(photos.keep(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'))).toEqual([]);
+    expect(await filesOnDisk()).toEqual([]);
+  });
+});
+
+describe('a file that is kept', () => {
+  const keep = async () => (await photos.keep(await picture(20, 10).png().toBuffer())).key;
+
+  it('stays when a row names it, and goes when none did within an hour', async () => {
+    const [named, orphan] = [await keep(), await keep()];
+    await photos.claim(named);
+    expect(await files.removeForgotten()).toBe(0);
+    await anHourPasses();
+    expect(await files.removeForgotten()).toBe(2);
+    expect(await photos.read(named, 'thumb')).not.toBeNull();
+    expect(await photos.read(orphan, 'thumb')).toBeNull();
+    await photos.forget([named]);
+    await files.removeForgotten();
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('that was never registered can be forgotten all the same', async () => {
+    await new LocalFileStore(folder).put('older.large.jpg', Buffer.from('older'));
+    await photos.forget(['older']);
+    await files.removeForgotten();
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('cannot be claimed any more once it was removed', async () => {
+    const key = await keep();
+    await anHourPasses();
+    await files.removeForgotten();
+    await expect(photos.claim(key)).rejects.toThrow('removed before anybody claimed it');
+  });
+
+  it('is forgotten with the transaction that forgets it, or not at all', async () => {
+    const key = await keep();
+    await photos.claim(key);
+    await expect(
+      work.run(async () => {
+        await photos.forget([key]);
+        throw new Error('after all not');
+      }),
+    ).rejects.toThrow('after all not');
+    expect(await files.removeForgotten()).toBe(0);
+    await photos.forget([key]);
+    expect(await files.removeForgotten()).toBe(2);
+  });
+
+  it('is registered whatever becomes of the transaction around it', async () => {
+    await expect(
+      work.run(async () => {
+        await keep();
+        throw new Error('died');
+      }),
+    ).rejects.toThrow('died');
+    expect(await filesOnDisk()).toHaveLength(2);
+    await anHourPasses();
+    expect(await files.removeForgotten()).toBe(2);
   });
 });
 

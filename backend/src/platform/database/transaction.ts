@@ -24,6 +24,11 @@ export function currentTransaction(): Transaction | undefined {
   return storage.getStore();
 }
 
+/** Runs work that must stand whatever becomes of the caller's transaction, on a connection of its own. */
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return storage.exit(work);
+}
+
 export function inTransaction<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   return storage.run(transaction, work);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { FileStore } from './file-store.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './photo.errors.ts';
+import { StoredFiles } from './stored-files.ts';
 
 /** Sizes in which a photo is kept; longest side in pixels. */
 const LONGEST_SIDE = { thumb: 320, large: 1_600 } as const;
@@ -28,10 +28,10 @@ export interface StoredPhoto {
  */
 @Injectable()
 export class Photos {
-  constructor(private readonly files: FileStore) {}
+  constructor(private readonly files: StoredFiles) {}
 
   /**
-   * Checks and keeps a photo. Store its key in the same use case, and {@link forget} it when that fails.
+   * Checks a photo and keeps it for an hour: {@link claim} it in the use case that stores its key, and it stays.
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable
    */
   async keep(bytes: Buffer): Promise<StoredPhoto> {
@@ -39,8 +39,8 @@ export class Photos {
     await mustBePicture(bytes);
     const [thumb, large] = await Promise.all([encode(bytes, 'thumb'), encode(bytes, 'large')]);
     const key = randomUUID();
-    await this.files.put(fileName(key, 'thumb'), thumb.data);
-    await this.files.put(fileName(key, 'large'), large.data);
+    await this.files.keep(fileName(key, 'thumb'), thumb.data);
+    await this.files.keep(fileName(key, 'large'), large.data);
     return { key, width: large.info.width, height: large.info.height };
   }
 
@@ -49,8 +49,14 @@ export class Photos {
     return this.files.read(fileName(key, size));
   }
 
-  async forget(key: string): Promise<void> {
-    await Promise.all(PHOTO_SIZES.map((size) => this.files.remove(fileName(key, size))));
+  /** From the caller's commit on a row names the photo. */
+  claim(key: string): Promise<void> {
+    return this.files.claim(fileNames([key]));
+  }
+
+  /** From the caller's commit on no row names these photos: their files are removed soon after. */
+  forget(keys: readonly string[]): Promise<void> {
+    return this.files.forget(fileNames(keys));
   }
 }
 
@@ -89,6 +95,10 @@ async function readable<T>(decoding: Promise<T>): Promise<T> {
   return decoding.catch((cause: unknown) => {
     throw Object.assign(new PhotoNotReadable(), { cause });
   });
+}
+
+function fileNames(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => PHOTO_SIZES.map((size) => fileName(key, size)));
 }
 
 function fileName(key: string, size: PhotoSize): string {

@@ -25,7 +25,7 @@ export class Idempotency {
 
   /**
    * Does `effect` once for the request's `Idempotency-Key`, or simply does it when there is none.
-   * @throws IdempotencyKeyReused when the key came with another body.
+   * @throws IdempotencyKeyReused when the key came with another address or body.
    */
   async once<Answer>(request: FastifyRequest, effect: () => Promise<Answer>): Promise<Answer> {
     const key = request.headers['idempotency-key'];
@@ -37,7 +37,7 @@ export class Idempotency {
     }
     const { method, routeOptions, principal } = request;
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
-    const hash = this.hash(request.body);
+    const hash = this.hash([request.url, request.body]);
     return this.work.run(async () => {
       const fresh = await this.database.one(
         `INSERT INTO platform.idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3)
@@ -64,9 +64,7 @@ export class Idempotency {
   }
 
   /** Keyed, since bodies may hold passwords. */
-  private hash(body: unknown): string {
-    return createHmac('sha256', this.secret)
-      .update(JSON.stringify(body ?? null))
-      .digest('base64url');
+  private hash(sent: unknown): string {
+    return createHmac('sha256', this.secret).update(JSON.stringify(sent)).digest('base64url');
   }
 }

@@ -3,22 +3,34 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 
-/** Recurring work. Runs inside a unit of work, so no network in here. */
+/** Recurring work. */
 export interface RecurringJob {
   run(): Promise<unknown>;
 }
 
+/**
+ * `in-transaction`: one unit of work with the job's own row, so no network in there. `outside-transaction`: the
+ * next time is fixed before the work begins; it may reach over the network, and must bear being done twice.
+ */
+type JobKind = 'in-transaction' | 'outside-transaction';
+
 interface JobMetadata {
   readonly name: string;
   readonly everyMinutes: number;
+  readonly kind: JobKind;
 }
 
 const JOB = 'platform:job';
 const TICK_MS = 30_000;
 
+const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
+const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
+const MARK_RUN = `
+  UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
+
 /** Marks a class as recurring work, done by one instance at a time, `everyMinutes` after the last time. */
-export function Job(name: string, everyMinutes: number) {
-  return SetMetadata(JOB, { name, everyMinutes } satisfies JobMetadata);
+export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-transaction') {
+  return SetMetadata(JOB, { name, everyMinutes, kind } satisfies JobMetadata);
 }
 
 /** Runs the jobs whose time has come; instances share them through row locks on `platform.job`. */
@@ -61,24 +73,16 @@ export class Jobs {
     }
   }
 
-  private async runIfDue({ name, everyMinutes }: JobMetadata, job: RecurringJob): Promise<void> {
+  private async runIfDue({ name, everyMinutes, kind }: JobMetadata, job: RecurringJob): Promise<void> {
     try {
-      await this.work.run(async () => {
-        await this.database.query(
-          `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`,
-          [name],
-        );
-        const due = await this.database.one(
-          `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`,
-          [name],
-        );
-        if (!due) return;
-        await job.run();
-        await this.database.query(
-          `UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`,
-          [name, everyMinutes],
-        );
+      const isClaimed = await this.work.run(async () => {
+        await this.database.query(REGISTER, [name]);
+        if (!(await this.database.one(CLAIM, [name]))) return false;
+        if (kind === 'in-transaction') await job.run();
+        await this.database.query(MARK_RUN, [name, everyMinutes]);
+        return true;
       });
+      if (isClaimed && kind === 'outside-transaction') await job.run();
     } catch (error) {
       this.logger.error(`job ${name} failed: ${error instanceof Error ? error.name : 'unknown error'}`);
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { seedRevisions } from '../../../src/modules/revisions/index.ts';
+import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 
 let workshop: Workshop;
@@ -27,6 +28,23 @@ async function vehicleOfClient() {
   const body = { make: 'Dacia', model: 'Logan', year: 2019 };
   const { body: vehicle } = await workshop.http('POST', '/api/account/vehicles', { body, cookie });
   return { cookie, vehicleId: vehicle.id as number };
+}
+
+const aPicture = (width = 40, background = 'teal') =>
+  sharp({ create: { width, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Sends a photo as a browser would. */
+function send(url: string, bytes: Buffer, key?: string) {
+  const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=cut',
+    cookie: workshop.admin,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  return workshop.app.inject({ method: 'POST', url, headers, payload });
 }
 
 const form = (vehicleId: number, wish: object = {}) => ({
@@ -122,15 +140,7 @@ describe('a revision', () => {
   it('shows its photos to the owner only, and takes forms nowhere else', async () => {
     const { vehicleId, cookie } = await vehicleOfClient();
     const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
-    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer();
-    const send = (url: string, bytes: Buffer) => {
-      const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
-      const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
-      const headers = { 'content-type': 'multipart/form-data; boundary=cut', cookie: workshop.admin };
-      return workshop.app.inject({ method: 'POST', url, headers, payload });
-    };
+    const picture = await aPicture();
     const url = `/api/admin/revisions/${revision.id}/photos`;
     const added = await send(`${url}?itemId=${revision.items[0].id}`, picture);
     expect(added.statusCode).toBe(201);
@@ -148,5 +158,48 @@ describe('a revision', () => {
     expect((await send(url, Buffer.alloc(0))).json()).toMatchObject({ status: 400, code: 'photo_missing' });
     expect((await send(url, Buffer.alloc(10_000_001))).json()).toMatchObject({ code: 'photo_too_large' });
     expect((await send('/api/admin/revisions', picture)).statusCode).toBe(415);
+  });
+
+  it('takes a photo once for one idempotency key, and knows another photo, item or revision from it', async () => {
+    const { vehicleId } = await vehicleOfClient();
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => (await asAdmin('POST', 'revisions', form(vehicleId))).body),
+    );
+    const url = `/api/admin/revisions/${first.id}/photos`;
+    const [once, again] = await Promise.all([1, 2].map(async () => send(url, await aPicture(), 'photo-1')));
+    expect([once?.statusCode, again?.statusCode]).toEqual([201, 201]);
+    expect(again?.json()).toEqual(once?.json());
+    expect(once?.json().photos).toHaveLength(1);
+    for (const [other, bytes] of [
+      [url, await aPicture(40, 'red')],
+      [`${url}?itemId=${first.items[0].id}`, await aPicture()],
+      [`/api/admin/revisions/${second.id}/photos`, await aPicture()],
+    ] as const) {
+      expect(await send(other, bytes, 'photo-1')).toMatchObject({ statusCode: 422 });
+    }
+    const kept = await workshop.http('GET', `/api/revisions/${first.id}`, { cookie: workshop.admin });
+    expect(kept.body.photos).toHaveLength(1);
+  });
+
+  it('leaves no file behind that no revision names', async () => {
+    const { vehicleId } = await vehicleOfClient();
+    const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
+    const { database } = workshop.database;
+    const files = `SELECT count(*)::integer AS files FROM platform.stored_file`;
+    await database.query(
+      `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,
+    );
+    await workshop.app.get(Jobs).runDue();
+    const before = await database.one(files);
+    expect(
+      (await send(`/api/admin/revisions/${revision.id}/photos?itemId=1`, await aPicture())).statusCode,
+    ).toBe(404);
+    expect(await database.one(files)).not.toEqual(before);
+    await database.query(
+      `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,
+    );
+    await database.query(`UPDATE platform.job SET next_run_at = now()`);
+    await workshop.app.get(Jobs).runDue();
+    expect(await database.one(files)).toEqual(before);
   });
 });

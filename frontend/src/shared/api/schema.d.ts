@@ -471,6 +471,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One appointment, for its client, an admin or whoever has its manage link
+         * @description The link alone shows nothing of the customer: name and phone are empty.
+         */
+        get: operations["Appointments.read"];
+        put?: never;
+        post?: never;
+        /** Cancel an appointment; a second time nothing happens */
+        delete: operations["Appointments.cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{id}/status": {
         parameters: {
             query?: never;
@@ -500,23 +521,6 @@ export interface paths {
         /** Move an appointment to another start */
         post: operations["Appointments.reschedule"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Cancel an appointment; a second time nothing happens */
-        delete: operations["Appointments.cancel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1881,10 +1885,6 @@ export interface components {
             createdAt: string;
             manageToken: string;
         };
-        ChangeAppointmentStatus: {
-            /** @enum {string} */
-            status: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
-        };
         Appointment: {
             id: number;
             status: components["schemas"]["AppointmentStatus"];
@@ -1916,6 +1916,10 @@ export interface components {
             notes?: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        ChangeAppointmentStatus: {
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
         };
         RescheduleAppointment: {
             /** Format: date */
@@ -4184,6 +4188,124 @@ export interface operations {
             };
         };
     };
+    "Appointments.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for who is not signed in. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Appointments.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for who is not signed in. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Appointments.changeStatus": {
         parameters: {
             query?: never;
@@ -4257,7 +4379,10 @@ export interface operations {
     "Appointments.reschedule": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Of the manage link, for who is not signed in. */
+                "Manage-Token"?: string;
+            };
             path: {
                 id: number;
             };
@@ -4311,61 +4436,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["BookingConflict"];
-                };
-            };
-        };
-    };
-    "Appointments.cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Fields are wrong; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the credentials are wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not there, or not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflicts with the state of things. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4965,7 +5035,10 @@ export interface operations {
             query?: {
                 itemId?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -5029,6 +5102,15 @@ export interface operations {
             };
             /** @description Conflicts with the state of things. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,18 +5,18 @@ import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { Revisions } from '../domain/revisions.ts';
 
-/** A photo of what the mechanic saw, perhaps of one item. */
+/** A photo of what the mechanic saw, perhaps of one item; it is kept already. */
 export class AddRevisionPhoto extends Command<{ readonly photoId: number }> {
   constructor(
     readonly revisionId: number,
     readonly itemId: number | null,
-    readonly bytes: Buffer,
+    readonly photo: StoredPhoto,
   ) {
     super();
   }
 }
 
-/** @throws NotInServiceBook, RevisionIsFinal, RevisionIsFull, and why a photo is not taken */
+/** @throws NotInServiceBook, RevisionIsFinal, RevisionIsFull */
 @CommandHandler(AddRevisionPhoto)
 export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto> {
   constructor(
@@ -26,21 +26,13 @@ export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto
     private readonly clock: Clock,
   ) {}
 
-  async execute({ revisionId, itemId, bytes }: AddRevisionPhoto): Promise<{ photoId: number }> {
-    // Decoding takes a while: no row waits for it.
-    const photo = await this.photos.keep(bytes);
-    try {
-      return await this.work.run(() => this.attach(revisionId, itemId, photo));
-    } catch (error) {
-      await this.photos.forget(photo.key);
-      throw error;
-    }
-  }
-
-  private async attach(revisionId: number, itemId: number | null, photo: StoredPhoto) {
-    const revision = await this.revisions.forChange(revisionId);
-    revision.mustBeOpen();
-    if (itemId !== null && !revision.items.some(({ id }) => id === itemId)) throw new NotInServiceBook();
-    return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
+  execute({ revisionId, itemId, photo }: AddRevisionPhoto): Promise<{ photoId: number }> {
+    return this.work.run(async () => {
+      const revision = await this.revisions.forChange(revisionId);
+      revision.mustBeOpen();
+      if (itemId !== null && !revision.items.some(({ id }) => id === itemId)) throw new NotInServiceBook();
+      await this.photos.claim(photo.key);
+      return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
+    });
   }
 }

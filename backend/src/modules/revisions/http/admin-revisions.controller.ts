@@ -3,7 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { receivePhoto, TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
@@ -35,6 +36,7 @@ export class AdminRevisionsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
+    private readonly uploads: PhotoUploads,
   ) {}
 
   @Post()
@@ -136,15 +138,18 @@ export class AdminRevisionsController {
   @TakesPhoto()
   @ApiOperation({ summary: 'Add a photo, of one item with `?itemId`' })
   @ApiCreatedResponse({ type: RevisionView })
+  @AcceptsIdempotencyKey()
   @Refuses(400, 404, 409)
-  async addPhoto(
+  addPhoto(
     @IdParam() id: number,
     @Query() { itemId }: PhotoOf,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
-    await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, await receivePhoto(request)));
-    return this.read(id, by);
+    return this.uploads.attachOnce(request, async (photo) => {
+      await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, photo));
+      return this.read(id, by);
+    });
   }
 
   private read(id: number, by: Actor): Promise<RevisionView> {

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Job, type RecurringJob } from '../jobs/jobs.ts';
+import { StoredFiles } from './stored-files.ts';
+
+/** Removes files that no row names: of erased persons, of refused requests, of a process that died. */
+@Job('platform.remove-forgotten-files', 5, 'outside-transaction')
+@Injectable()
+export class RemoveForgottenFiles implements RecurringJob {
+  constructor(private readonly files: StoredFiles) {}
+
+  run(): Promise<unknown> {
+    return this.files.removeForgotten();
+  }
+}
