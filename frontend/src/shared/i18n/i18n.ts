@@ -16,6 +16,7 @@ declare module 'i18next' {
       recovery: typeof import('./ro/recovery.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
       office: typeof import('./ro/office.ts').default;
+      revisions: typeof import('./ro/revisions.ts').default;
     };
   }
 }

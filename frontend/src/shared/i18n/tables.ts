@@ -4,13 +4,14 @@ import type roOffice from './ro/office.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
+import type roRevisions from './ro/revisions.ts';
 
 /**
  * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
  * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
- * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts.
+ * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts. `revisions`: the workshop's side of the service book.
  */
-export const NAMESPACES = ['public', 'account', 'profile', 'recovery', 'loyalty', 'office'] as const;
+export const NAMESPACES = ['public', 'account', 'profile', 'recovery', 'loyalty', 'office', 'revisions'] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** The same keys, other words. */
@@ -24,3 +25,4 @@ export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
+export type RevisionsTexts = Translated<typeof roRevisions>;
