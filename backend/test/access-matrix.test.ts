@@ -44,6 +44,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/appointments': 'admin',
   // Of any day; today's is for everybody, masked.
   'GET /api/appointments/date/{date}': 'admin',
+  'GET /api/appointments/{id}': 'own',
   'PATCH /api/appointments/{id}/status': 'admin',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',

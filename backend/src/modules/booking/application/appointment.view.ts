@@ -35,7 +35,10 @@ export class AppointmentServiceView {
 /** The vehicle that comes. */
 @ApiSchema({ name: 'AppointmentVehicle' })
 export class AppointmentVehicleView {
-  @ApiPropertyOptional({ type: 'integer', description: 'In the lists of admins and owners: its service book.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'In the lists of admins and owners: its service book.',
+  })
   id?: number;
 
   @ApiProperty({ type: 'integer' })

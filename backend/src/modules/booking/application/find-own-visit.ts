@@ -41,7 +41,7 @@ export class FindOwnVisitHandler implements IQueryHandler<FindOwnVisit> {
       [appointmentId],
     );
     const signedIn = by.kind === 'user' && by.userId === visit?.userId;
-    const hasLink = manageToken !== undefined && this.tokens.opens(appointmentId, manageToken);
+    const hasLink = this.tokens.opens(appointmentId, manageToken);
     if (!visit || !(signedIn || hasLink)) throw new AppointmentNotFound();
     return visit;
   }

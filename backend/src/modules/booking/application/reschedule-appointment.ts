@@ -5,15 +5,17 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { Agendas } from './agenda.ts';
+import { ManageTokens } from './manage-tokens.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 
-/** An admin or the client who owns it moves an appointment to another start; it keeps its id. */
+/** An admin, the client who owns it or whoever has its manage link moves an appointment to another start; it keeps its id. */
 export class RescheduleAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,
     readonly date: LocalDate,
     readonly start: LocalTime,
     readonly by: Actor,
+    readonly manageToken?: string,
   ) {
     super();
   }
@@ -25,13 +27,15 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
+    private readonly tokens: ManageTokens,
     private readonly agendas: Agendas,
   ) {}
 
-  execute({ appointmentId, date, start, by }: RescheduleAppointment): Promise<void> {
+  execute({ appointmentId, date, start, by, manageToken }: RescheduleAppointment): Promise<void> {
     return this.work.run(async () => {
       const appointment = await this.appointments.forChange(appointmentId);
-      if (!appointment.belongsTo(by)) throw new AppointmentNotFound();
+      const mayAct = appointment.belongsTo(by) || this.tokens.opens(appointmentId, manageToken);
+      if (!mayAct) throw new AppointmentNotFound();
       await this.appointments.lockDay(date);
       const { duration } = appointment;
       const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });

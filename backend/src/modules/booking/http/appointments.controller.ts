@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiCreatedResponse,
@@ -21,6 +21,7 @@ import { AppointmentView, BookedAppointmentView } from '../application/appointme
 import { CancelAppointment } from '../application/cancel-appointment.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
+import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
 import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
 import {
   BookAppointmentBody,
@@ -29,8 +30,10 @@ import {
 } from './booking.dto.ts';
 import { BookingConflict } from './booking-conflict.ts';
 import { bookingOf } from './booking-of.ts';
+import { AcceptsManageToken, ManageToken } from './manage-token.ts';
 
 const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+const MANAGED_FROM_AN_ADDRESS: RateLimit = { name: 'manage-link', points: 300, seconds: 3_600 };
 
 /** Booking, and what becomes of a booking. */
 @ApiTags('booking')
@@ -61,6 +64,26 @@ export class AppointmentsController {
     return this.idempotency.once(request, () => this.commands.execute(bookingOf(body, by)));
   }
 
+  @Get(':id')
+  @For('public')
+  @ApiOperation({
+    summary: 'One appointment, for its client, an admin or whoever has its manage link',
+    description: 'The link alone shows nothing of the customer: name and phone are empty.',
+  })
+  @HasIdParam()
+  @AcceptsManageToken()
+  @ApiOkResponse({ type: AppointmentView })
+  @Refuses(400, 404, 429)
+  async read(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<AppointmentView> {
+    await this.rateLimits.count(MANAGED_FROM_AN_ADDRESS, request.ip);
+    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
+  }
+
   @Patch(':id/status')
   @For('admin')
   @ApiOperation({ summary: 'Confirm, start, complete or cancel an appointment' })
@@ -78,31 +101,37 @@ export class AppointmentsController {
 
   @Post(':id/reschedule')
   @HttpCode(200)
-  @For('user')
+  @For('public')
   @ApiOperation({ summary: 'Move an appointment to another start' })
   @HasIdParam()
+  @AcceptsManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @Refuses(400, 404)
   @RefusesWith(409, BookingConflict)
   async reschedule(
     @IdParam() id: number,
-    @Body() body: RescheduleAppointmentBody,
+    @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
     @CurrentActor() by: Actor,
+    @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
-    const { appointmentDate, appointmentTime } = body;
-    const date = localDate(appointmentDate);
-    await this.commands.execute(new RescheduleAppointment(id, date, localTime(appointmentTime), by));
-    return this.queries.execute(new ReadAppointment(id));
+    const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
+    await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
+    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @For('user')
+  @For('public')
   @ApiOperation({ summary: 'Cancel an appointment; a second time nothing happens' })
   @HasIdParam()
+  @AcceptsManageToken()
   @ApiNoContentResponse()
   @Refuses(400, 404, 409)
-  cancel(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
-    return this.commands.execute(new CancelAppointment(id, by));
+  cancel(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @ManageToken() manageToken?: string,
+  ): Promise<void> {
+    return this.commands.execute(new CancelAppointment(id, by, manageToken));
   }
 }

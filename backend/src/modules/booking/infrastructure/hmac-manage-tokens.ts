@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
 
 /** The appointment's id, signed with the session secret: nothing to store, nothing to guess. */
 @Injectable()
 export class HmacManageTokens extends ManageTokens {
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {
+  constructor(
+    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -16,9 +20,14 @@ export class HmacManageTokens extends ManageTokens {
       .digest('base64url');
   }
 
-  opens(appointmentId: number, token: string): boolean {
+  opens(appointmentId: number, token: string | undefined): boolean {
+    if (token === undefined) return false;
     const right = Buffer.from(this.issue(appointmentId));
     const given = Buffer.from(token);
     return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  linkTo(appointmentId: number): string {
+    return `${this.settings.PUBLIC_URL}/programare/${appointmentId}#${this.issue(appointmentId)}`;
   }
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+import { GiveManageLink } from '../../../../src/modules/booking/index.ts';
+import { newPhone, startWorkshop, type Workshop } from '../workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop({ PUBLIC_URL: 'https://service.example.ro' });
+});
+afterAll(() => workshop.close());
+
+/** A guest's booking on a day of its own; `token` is what only the guest has. */
+async function aBooking(wish: object = {}) {
+  const { body } = await workshop.book({ appointmentTime: hours.shift(), ...wish });
+  return { id: body.id as number, token: body.manageToken as string };
+}
+const hours = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+
+const withToken = (token: string) => ({ headers: { 'manage-token': token } });
+const read = (id: number, token: string) => workshop.http('GET', `/api/appointments/${id}`, withToken(token));
+
+describe('the manage link', () => {
+  it('leads to the page, with the token where no server sees it', async () => {
+    const { id, token } = await aBooking();
+    const link = await workshop.app.get(QueryBus).execute(new GiveManageLink(id));
+    expect(link).toBe(`https://service.example.ro/programare/${id}#${token}`);
+  });
+
+  it('shows the visit, and nothing of a customer whose phone somebody else may have typed', async () => {
+    const customerPhone = newPhone();
+    const known = { customerPhone, customerName: 'Ion Popescu', customerEmail: 'ion@example.ro' };
+    await aBooking(known);
+    const { id, token } = await aBooking({
+      customerPhone,
+      customerName: 'Altcineva',
+      notes: 'Sună-mă acasă',
+    });
+    const { status, body } = await read(id, token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: 'pending', service: { name: 'Schimb de ulei' } });
+    expect(body).toMatchObject({ customer: { name: '', phone: '' }, vehicle: { make: 'Dacia' } });
+    expect(JSON.stringify(body)).not.toMatch(/Popescu|example|acasă|0722/);
+  });
+
+  it('opens its own appointment only', async () => {
+    const [one, other] = [await aBooking(), await aBooking()];
+    for (const token of [other.token, '', 'x'.repeat(43), 'ț']) {
+      expect([(await read(one.id, token)).status, token]).toEqual([404, token]);
+    }
+    expect((await read(999_999, one.token)).status).toBe(404);
+    const cancelled = await workshop.http('DELETE', `/api/appointments/${one.id}`, withToken(other.token));
+    expect(cancelled.status).toBe(404);
+    expect(await workshop.eventsOf(one.id)).toEqual(['booked']);
+  });
+
+  it('is needed: a visitor without one is asked to sign in', async () => {
+    const { id } = await aBooking();
+    const path = `/api/appointments/${id}`;
+    const answers = await Promise.all([
+      workshop.http('GET', path),
+      workshop.http('DELETE', path),
+      workshop.http('POST', `${path}/reschedule`, { body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('moves and cancels an appointment by the rules of its owner', async () => {
+    const { id, token } = await aBooking();
+    const path = `/api/appointments/${id}`;
+    const move = { appointmentDate: '2026-03-04', appointmentTime: '10:30' };
+    const moved = await workshop.http('POST', `${path}/reschedule`, { ...withToken(token), body: move });
+    expect(moved).toMatchObject({ status: 200, body: { ...move, customer: { name: '', phone: '' } } });
+    const closed = { ...move, appointmentDate: '2026-03-07' };
+    const refused = await workshop.http('POST', `${path}/reschedule`, { ...withToken(token), body: closed });
+    expect(refused.status).toBe(400);
+    expect((await workshop.http('DELETE', path, withToken(token))).status).toBe(204);
+    expect((await workshop.http('DELETE', path, withToken(token))).status).toBe(204);
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'rescheduled', 'cancelled']);
+    const late = await workshop.http('POST', `${path}/reschedule`, { ...withToken(token), body: move });
+    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
+  });
+
+  it('is not needed by the client and by admins, who see everything', async () => {
+    const client = await workshop.client();
+    const { body } = await workshop.book({ appointmentTime: hours.shift() }, { cookie: client.cookie });
+    for (const cookie of [client.cookie, workshop.admin]) {
+      const { body: seen } = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie });
+      expect(seen.customer.name).toBe('Ion Popescu');
+    }
+    const stranger = await workshop.client();
+    const foreign = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: stranger.cookie });
+    expect(foreign.status).toBe(404);
+  });
+});
