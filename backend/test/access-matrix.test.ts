@@ -72,6 +72,8 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/reviews': 'public',
   'GET /api/reviews/summary': 'public',
   'POST /api/reviews': 'public',
+  // With the manage token guests read theirs too.
+  'GET /api/appointments/{id}/review': 'public',
   'GET /api/client/reviews': 'user',
   'GET /api/admin/reviews': 'admin',
   'POST /api/admin/reviews/{id}/answer': 'admin',

@@ -17,8 +17,11 @@ export const ReviewWritten = defineEvent(
   }),
 );
 
-/** The workshop answered publicly; also when it words its answer anew. */
+/** The workshop answered publicly, for the first time. */
 export const ReviewAnswered = defineEvent('reviews.review-answered', 1, z.strictObject(review));
+
+/** The workshop worded its answer anew. */
+export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, z.strictObject(review));
 
 /** The workshop took it off the public page; the reason is kept with the review. */
 export const ReviewHidden = defineEvent('reviews.review-hidden', 1, z.strictObject(review));

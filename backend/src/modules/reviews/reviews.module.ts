@@ -8,6 +8,7 @@ import { ListReviewsHandler } from './application/list-reviews.ts';
 import { ModerateReviewHandler } from './application/moderate-review.ts';
 import { AdoptReviewsWhenGuestJoined } from './application/reactions/adopt-reviews-when-guest-joined.ts';
 import { ForgetAuthorWhenAccountErased } from './application/reactions/forget-author-when-account-erased.ts';
+import { ReadVisitReviewHandler } from './application/read-visit-review.ts';
 import { SummariseReviewsHandler } from './application/summarise-reviews.ts';
 import { WriteReviewHandler } from './application/write-review.ts';
 import { Reviews } from './domain/review.ts';
@@ -31,6 +32,7 @@ import { TypeOrmReviews } from './infrastructure/typeorm-reviews.ts';
     ListReviewsHandler,
     SummariseReviewsHandler,
     ListOwnReviewsHandler,
+    ReadVisitReviewHandler,
     ListManagedReviewsHandler,
     ReadManagedReviewHandler,
     { provide: Reviews, useClass: TypeOrmReviews },

@@ -192,10 +192,17 @@ export function OneOf(values: readonly string[], options: { optional?: boolean; 
  * A whole number in a query string: digits only, `?page=2`. `default` only documents: a missing one keeps the
  * field's initialiser, which has to be the same (`page = 1`).
  */
-export function QueryNumber(bounds: { min: number; max: number; default?: number; message?: string }) {
-  const { min, max } = bounds;
+export function QueryNumber(bounds: {
+  min: number;
+  max: number;
+  default?: number;
+  /** May be missing without standing for a number. */
+  optional?: true;
+  message?: string;
+}) {
+  const { min, max, optional = false } = bounds;
   return applyDecorators(
-    (bounds.default === undefined ? ApiProperty : ApiPropertyOptional)({
+    (bounds.default === undefined && !optional ? ApiProperty : ApiPropertyOptional)({
       type: 'integer',
       minimum: min,
       maximum: max,
@@ -204,6 +211,7 @@ export function QueryNumber(bounds: { min: number; max: number; default?: number
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value,
     ),
+    ...(optional ? [ValidateIf((_, value: unknown) => value !== undefined)] : []),
     rule(
       'wholeNumber',
       (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,

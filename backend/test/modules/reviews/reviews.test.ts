@@ -23,6 +23,13 @@ function write(body: object, cookie?: string, key?: string) {
   return workshop.http('POST', '/api/reviews', { body, cookie, headers });
 }
 
+async function carryThrough(appointmentId: number): Promise<void> {
+  const path = `/api/appointments/${appointmentId}/status`;
+  for (const status of ['confirmed', 'in-progress', 'completed']) {
+    await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
+  }
+}
+
 async function eventsOf(reviewId: number): Promise<string[]> {
   const rows = await workshop.database.database.query<{ type: string }>(
     'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
@@ -66,14 +73,36 @@ describe('a review', () => {
     const body = { appointmentId: booked.id, rating: 2, manageToken: booked.manageToken };
     const early = await write(body);
     expect([early.status, early.body.code]).toEqual([409, 'visit_not_completed']);
-    for (const status of ['confirmed', 'in-progress', 'completed']) {
-      const path = `/api/appointments/${booked.id}/status`;
-      await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
-    }
+    await carryThrough(booked.id);
     const first = await write(body, undefined, 'one key');
     expect([first.status, first.body.offersComplaint]).toEqual([201, true]);
     const again = await write(body, undefined, 'one key');
     expect(again.body.id).toBe(first.body.id);
+  });
+
+  it('is found by the manage link of its visit, hidden or not', async () => {
+    const { body: booked } = await workshop.book(aTime());
+    const ofVisit = (token?: string, cookie?: string) => {
+      const headers: Record<string, string> = token === undefined ? {} : { 'manage-token': token };
+      return workshop.http('GET', `/api/appointments/${booked.id}/review`, { headers, cookie });
+    };
+    expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: false });
+    await carryThrough(booked.id);
+    expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: true });
+    const body = { appointmentId: booked.id, rating: 4, manageToken: booked.manageToken };
+    const { body: review } = await write(body);
+    await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
+    const seen = await ofVisit(booked.manageToken);
+    expect(seen.body).toMatchObject({ review: { id: review.id, rating: 4 }, canBeWritten: false });
+    expect(seen.body.review).not.toHaveProperty('hiddenReason');
+    for (const answer of [
+      await ofVisit(),
+      await ofVisit('x'.repeat(43)),
+      await ofVisit('', workshop.admin),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+    await asAdmin('POST', `/${review.id}/show`);
   });
 
   it.each([0, 6, 4.5, '5', null])('has 1 to 5 whole stars, not %p', async (rating) => {
@@ -91,6 +120,8 @@ describe('a review', () => {
 
     const answered = await asAdmin('POST', `/${review.id}/answer`, { answer: 'Vă mulțumim!' });
     expect(answered.body.answer).toBe('Vă mulțumim!');
+    await asAdmin('POST', `/${review.id}/answer`, { answer: 'Vă mulțumim!' });
+    await asAdmin('POST', `/${review.id}/answer`, { answer: 'Mulțumim!' });
     expect((await asAdmin('POST', `/${review.id}/hide`, {})).status).toBe(400);
     const hidden = await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
     expect(hidden.body).toMatchObject({ hiddenReason: 'Date personale' });
@@ -98,11 +129,15 @@ describe('a review', () => {
     expect((await summary()).count).toBe(before.count - 1);
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id: review.id }));
     expect((await asAdmin('GET', '?kind=hidden')).body).toHaveLength(1);
+    expect((await asAdmin('GET', '?kind=hidden&rating=3')).body).toHaveLength(1);
+    expect((await asAdmin('GET', '?kind=hidden&rating=4')).body).toHaveLength(0);
+    expect((await asAdmin('GET', '?rating=6')).status).toBe(400);
 
     await asAdmin('POST', `/${review.id}/show`);
     expect(await summary()).toEqual(before);
-    expect(await listed()).toContainEqual(expect.objectContaining({ id: review.id, answer: 'Vă mulțumim!' }));
-    expect(await eventsOf(review.id)).toEqual(['written', 'answered', 'hidden', 'shown']);
+    expect(await listed()).toContainEqual(expect.objectContaining({ id: review.id, answer: 'Mulțumim!' }));
+    const happened = ['written', 'answered', 'answer-reworded', 'hidden', 'shown'];
+    expect(await eventsOf(review.id)).toEqual(happened);
     expect((await asAdmin('POST', '/999999/show')).status).toBe(404);
   });
 

@@ -831,6 +831,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The review of one's own visit, hidden or not, and whether one can be written */
+        get: operations["Reviews.ofVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/reviews": {
         parameters: {
             query?: never;
@@ -2221,6 +2238,11 @@ export interface components {
             answeredAt: string | null;
             appointmentId: number;
         };
+        VisitReview: {
+            review: components["schemas"]["OwnReview"] | null;
+            /** @description Whether there can be one now: the visit is completed and has none. */
+            canBeWritten: boolean;
+        };
         ManagedReview: {
             id: number;
             /**
@@ -2591,6 +2613,10 @@ export interface components {
             }[];
             /** @description What they exchanged points for; reductions in RON. */
             loyaltyRedemptions: {
+                [key: string]: unknown;
+            }[];
+            /** @description What they said of their visits, and what was answered. */
+            reviews: {
                 [key: string]: unknown;
             }[];
             /** @description What was written to them. */
@@ -5680,6 +5706,49 @@ export interface operations {
             };
         };
     };
+    "Reviews.ofVisit": {
+        parameters: {
+            query?: never;
+            header: {
+                "manage-token": string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitReview"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Reviews.own": {
         parameters: {
             query?: never;
@@ -5715,6 +5784,7 @@ export interface operations {
                 page?: number;
                 pageSize?: number;
                 kind?: "unanswered" | "hidden";
+                rating?: number;
             };
             header?: never;
             path?: never;

@@ -34,6 +34,9 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'What they exchanged points for; reductions in RON.' })
   readonly loyaltyRedemptions: readonly Facts[];
 
+  @ApiProperty({ ...RECORDS, description: 'What they said of their visits, and what was answered.' })
+  readonly reviews: readonly Facts[];
+
   @ApiProperty({ ...RECORDS, description: 'What was written to them.' })
   readonly messages: readonly Facts[];
 }
@@ -79,6 +82,10 @@ const ALL = `
            created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt",
            appointment_id AS "appointmentId", reduction_bani / 100.0 AS reduction
     FROM loyalty.redemption_card WHERE user_id = $1`)} AS "loyaltyRedemptions",
+  ${section(`
+    SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
+           answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
+    FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS reviews,
   ${section(`
     SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
            sent_at AS "sentAt"

@@ -14,27 +14,31 @@ export class ListManagedReviews extends Query<{ reviews: ManagedReview[]; total:
   constructor(
     readonly page: { readonly number: number; readonly size: number },
     readonly kind?: ManagedKind,
+    /** Only with so many stars. */
+    readonly rating?: number,
   ) {
     super();
   }
 }
 
-const OF_KIND = `
+const WANTED = `
   ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
-   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))`;
+   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))
+  AND ($2::integer IS NULL OR rating = $2)`;
 const PAGE = `
-  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${OF_KIND}
-  ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`;
-const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${OF_KIND}`;
+  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${WANTED}
+  ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`;
+const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${WANTED}`;
 
 @QueryHandler(ListManagedReviews)
 export class ListManagedReviewsHandler implements IQueryHandler<ListManagedReviews> {
   constructor(private readonly database: Database) {}
 
-  async execute({ page: { number, size }, kind }: ListManagedReviews) {
+  async execute({ page: { number, size }, kind, rating }: ListManagedReviews) {
+    const wanted = [kind ?? null, rating ?? null];
     const [reviews, counted] = await Promise.all([
-      this.database.query<Row>(PAGE, [kind ?? null, size, (number - 1) * size]),
-      this.database.one<{ total: number }>(TOTAL, [kind ?? null]),
+      this.database.query<Row>(PAGE, [...wanted, size, (number - 1) * size]),
+      this.database.one<{ total: number }>(TOTAL, wanted),
     ]);
     return { reviews, total: counted?.total ?? 0 };
   }

@@ -35,6 +35,16 @@ export class OwnReview extends ReviewView {
   appointmentId: number;
 }
 
+/** What a visit's customer said of it, or may say. */
+@ApiSchema({ name: 'VisitReview' })
+export class VisitReview {
+  @ApiProperty({ type: OwnReview, nullable: true })
+  review: OwnReview | null;
+
+  @ApiProperty({ description: 'Whether there can be one now: the visit is completed and has none.' })
+  canBeWritten: boolean;
+}
+
 /** A review just written. */
 @ApiSchema({ name: 'WrittenReview' })
 export class WrittenReview extends OwnReview {

@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
+import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
 import { VisitNotCompleted } from './reviews.errors.ts';
 import type { ReviewedVisit } from './visits.ts';
 
@@ -64,9 +64,10 @@ export class Review extends AggregateRoot implements Opinion {
   /** The workshop answers, or words its answer anew. */
   reply(answer: string, by: Actor, at: Date): void {
     if (this.answer === answer) return;
+    const happened = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
     this.answer = answer;
     this.answeredAt = at;
-    this.raise(ReviewAnswered(this.told(by)));
+    this.raise(happened(this.told(by)));
   }
 
   /** Off the public page, for a reason. A hidden one only gets the new reason. */

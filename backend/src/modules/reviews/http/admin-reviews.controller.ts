@@ -27,10 +27,10 @@ export class AdminReviewsController {
   @AnswersList(ManagedReview, 'The page; the header `X-Total-Count` counts all pages.')
   @Refuses(400)
   async list(
-    @Query() { page, pageSize, kind }: ManagedReviewsWanted,
+    @Query() { page, pageSize, kind, rating }: ManagedReviewsWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedReview[]> {
-    const query = new ListManagedReviews({ number: page, size: pageSize }, kind);
+    const query = new ListManagedReviews({ number: page, size: pageSize }, kind, rating);
     const { reviews, total } = await this.queries.execute(query);
     void reply.header('X-Total-Count', total);
     return reviews;

@@ -1,16 +1,24 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ListOwnReviews } from '../application/list-own-reviews.ts';
 import { ListReviews } from '../application/list-reviews.ts';
-import { OwnReview, ReviewSummary, ReviewView, WrittenReview } from '../application/review.views.ts';
+import { ReadVisitReview } from '../application/read-visit-review.ts';
+import {
+  OwnReview,
+  ReviewSummary,
+  ReviewView,
+  VisitReview,
+  WrittenReview,
+} from '../application/review.views.ts';
 import { SummariseReviews } from '../application/summarise-reviews.ts';
 import { WriteReview } from '../application/write-review.ts';
 import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
@@ -70,6 +78,21 @@ export class ReviewsController {
     const opinion = { rating, title: title || null, comment: comment || null };
     const command = new WriteReview(appointmentId, opinion, by, manageToken);
     return this.idempotency.once(request, () => this.commands.execute(command));
+  }
+
+  @Get('appointments/:id/review')
+  @For('public')
+  @HasIdParam()
+  @ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' })
+  @ApiOperation({ summary: "The review of one's own visit, hidden or not, and whether one can be written" })
+  @ApiOkResponse({ type: VisitReview })
+  @Refuses(400, 404)
+  ofVisit(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Headers('manage-token') token?: string,
+  ): Promise<VisitReview> {
+    return this.queries.execute(new ReadVisitReview(id, by, token));
   }
 
   @Get('client/reviews')

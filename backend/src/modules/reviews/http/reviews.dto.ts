@@ -55,4 +55,7 @@ export class ReviewsPage {
 export class ManagedReviewsWanted extends ReviewsPage {
   @OneOf(MANAGED_KINDS, { optional: true })
   kind?: ManagedKind;
+
+  @QueryNumber({ min: 1, max: 5, optional: true })
+  rating?: number;
 }
