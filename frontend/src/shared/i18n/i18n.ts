@@ -15,6 +15,8 @@ declare module 'i18next' {
       profile: typeof import('./ro/profile.ts').default;
       recovery: typeof import('./ro/recovery.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
+      book: typeof import('./ro/book.ts').default;
+      garage: typeof import('./ro/garage.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
     };

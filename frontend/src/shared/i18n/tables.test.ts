@@ -1,16 +1,22 @@
 import enAccount from './en/account.ts';
+import enBook from './en/book.ts';
+import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
 import enOffice from './en/office.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import esAccount from './es/account.ts';
+import esBook from './es/book.ts';
+import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
 import esOffice from './es/office.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import frAccount from './fr/account.ts';
+import frBook from './fr/book.ts';
+import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frOffice from './fr/office.ts';
 import frProfile from './fr/profile.ts';
@@ -18,6 +24,8 @@ import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
+import roBook from './ro/book.ts';
+import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
 import roProfile from './ro/profile.ts';
@@ -44,6 +52,8 @@ describe.each([
   ['profile', roProfile, { en: enProfile, es: esProfile, fr: frProfile }, {}],
   ['recovery', roRecovery, { en: enRecovery, es: esRecovery, fr: frRecovery }, {}],
   ['loyalty', roLoyalty, { en: enLoyalty, es: esLoyalty, fr: frLoyalty }, {}],
+  ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
+  ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

@@ -1,4 +1,6 @@
 import type roAccount from './ro/account.ts';
+import type roBook from './ro/book.ts';
+import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roOffice from './ro/office.ts';
 import type roProfile from './ro/profile.ts';
@@ -10,8 +12,19 @@ import type roRevisions from './ro/revisions.ts';
  * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
  * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
  * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts. `revisions`: the workshop's side of the service book.
+ * `book`: what all its readers see of it. `garage`: what its owner does with it.
  */
-export const NAMESPACES = ['public', 'account', 'profile', 'recovery', 'loyalty', 'office', 'revisions'] as const;
+export const NAMESPACES = [
+  'public',
+  'account',
+  'profile',
+  'recovery',
+  'loyalty',
+  'office',
+  'revisions',
+  'book',
+  'garage',
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** The same keys, other words. */
@@ -23,6 +36,8 @@ export type PublicTexts = Translated<typeof roPublic>;
 export type AccountTexts = Translated<typeof roAccount>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
+export type BookTexts = Translated<typeof roBook>;
+export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;

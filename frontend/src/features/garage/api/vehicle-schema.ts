@@ -13,7 +13,7 @@ import {
 } from '../../../shared/forms/vehicle-fields.ts';
 
 /** A vehicle as its owner describes it: make, model and year are required (specification §3, §5). */
-export function vehicleSchema(t: TFunction<'profile'>, today: string) {
+export function vehicleSchema(t: TFunction<'garage'>, today: string) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
   return z.object({
     make: required(t('invalid.make')),

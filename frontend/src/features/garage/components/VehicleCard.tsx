@@ -15,7 +15,7 @@ import { VehicleDialog } from './VehicleDialog.tsx';
 
 /** A vehicle of the client's, with the ways to change it and to take it off the list. */
 export function VehicleCard({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
-  const { t } = useTranslation(['profile', 'public']);
+  const { t } = useTranslation(['garage', 'public']);
   const [editing, setEditing] = useState(false);
   const [ask, question] = useConfirmation();
   const archiving = useArchiveOwnVehicle(vehicle.id);
@@ -80,7 +80,7 @@ export function VehicleCard({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
 }
 
 function Details({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
-  const { t, i18n } = useTranslation(['public', 'profile']);
+  const { t, i18n } = useTranslation(['public', 'garage']);
   const { mileage, color, vin } = vehicle;
   const engine = knownOf(ENGINE_TYPES, vehicle.engineType);
   const transmission = knownOf(TRANSMISSIONS, vehicle.transmission);
@@ -90,7 +90,7 @@ function Details({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
       name: t('booking.vehicle.mileage'),
       value:
         mileage !== null &&
-        t('profile:vehicles.mileage', { amount: formatAmount(mileage, i18n.resolvedLanguage ?? 'ro') }),
+        t('garage:vehicles.mileage', { amount: formatAmount(mileage, i18n.resolvedLanguage ?? 'ro') }),
     },
     { name: t('booking.vehicle.color'), value: color },
     { name: t('booking.vehicle.engine'), value: engine && t(`booking.engineType.${engine}`) },

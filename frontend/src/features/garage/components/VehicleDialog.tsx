@@ -25,7 +25,7 @@ export function VehicleDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('garage');
   const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
   const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
   const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });

@@ -9,7 +9,7 @@ import styles from './VehicleFields.module.css';
 
 /** What is kept about a vehicle. A foreign plate and an odd VIN are taken, with a hint. */
 export function VehicleFields({ form }: { form: UseFormReturn<VehicleForm, unknown, VehiclePayload> }) {
-  const { t } = useTranslation(['public', 'profile']);
+  const { t } = useTranslation(['public', 'garage']);
   const { register, watch, formState } = form;
   const { errors } = formState;
   const [plate, vin] = watch(['licensePlate', 'vin']);
@@ -47,7 +47,7 @@ export function VehicleFields({ form }: { form: UseFormReturn<VehicleForm, unkno
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={looksForeign(plate) ? t('profile:vehicles.foreignPlate') : undefined}
+          hint={looksForeign(plate) ? t('garage:vehicles.foreignPlate') : undefined}
           error={errors.licensePlate?.message}
           {...register('licensePlate')}
         />
@@ -70,7 +70,7 @@ export function VehicleFields({ form }: { form: UseFormReturn<VehicleForm, unkno
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={looksOdd(vin) ? t('profile:vehicles.oddVin') : undefined}
+        hint={looksOdd(vin) ? t('garage:vehicles.oddVin') : undefined}
         error={errors.vin?.message}
         {...register('vin')}
       />

@@ -14,13 +14,13 @@ import styles from './GaragePage.module.css';
 
 /** The client's own vehicles. */
 export default function GaragePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('garage');
   const user = useSession();
   const [adding, setAdding] = useState(false);
   if (!user) return null;
   return (
     <>
-      <PageHeading title={t('vehicles.title')} lead={t('vehicles.lead')}>
+      <PageHeading title={t('title')} lead={t('lead')}>
         <div className={styles.actions}>
           <Button type="primary" size="large" onClick={() => setAdding(true)}>
             {t('vehicles.add')}
@@ -37,7 +37,7 @@ export default function GaragePage() {
 }
 
 function Vehicles() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('garage');
   const vehicles = useOwnVehicles();
   if (vehicles.isPending) return <Skeleton lines={2} shape="card" />;
   if (vehicles.isError) {

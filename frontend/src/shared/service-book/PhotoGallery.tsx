@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './PhotoGallery.module.css';
+import { PhotoLightbox } from './PhotoLightbox.tsx';
+
+export interface Photo {
+  id: number;
+  thumbUrl: string;
+  largeUrl: string;
+}
+
+/** Photos as a row of small ones; a press shows one large. */
+export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
+  const { t } = useTranslation('book');
+  const [shown, setShown] = useState<number>();
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map(({ id, thumbUrl }, position) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={t('photo.open', { number: position + 1, total: photos.length })}
+              onClick={() => setShown(position)}
+            >
+              <img src={thumbUrl} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <PhotoLightbox photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}

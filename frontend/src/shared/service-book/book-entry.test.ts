@@ -1,0 +1,27 @@
+import { byCategory, findingsOf, type ItemStatus } from './book-entry.ts';
+
+const anItem = (category: string, itemName: string, status: ItemStatus) => ({ category, itemName, status });
+const items = [
+  anItem('Frâne', 'Plăcuțe față', 'replace'),
+  anItem('Frâne', 'Discuri', 'ok'),
+  anItem('Lichide', 'Ulei', 'ok'),
+  anItem('Frâne', 'Lichid de frână', 'attention'),
+];
+
+describe('what a revision found', () => {
+  it('is counted with the worst first, without what did not occur', () => {
+    expect(findingsOf(items)).toEqual([
+      { status: 'replace', count: 1 },
+      { status: 'attention', count: 1 },
+      { status: 'ok', count: 2 },
+    ]);
+  });
+
+  it('is read by category, in the order of the checklist', () => {
+    const read = byCategory(items).map(([category, own]) => [category, own.map(({ itemName }) => itemName)]);
+    expect(read).toEqual([
+      ['Frâne', ['Plăcuțe față', 'Discuri', 'Lichid de frână']],
+      ['Lichide', ['Ulei']],
+    ]);
+  });
+});

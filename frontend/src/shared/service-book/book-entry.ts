@@ -1,0 +1,24 @@
+export const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
+/** What a mechanic found of an item, the worst first. */
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+export interface CheckedItem {
+  category: string;
+  itemName: string;
+  status: ItemStatus;
+}
+
+/** How many items are in each status, the worst first; only those that occur. */
+export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemStatus; count: number }> {
+  return ITEM_STATUSES.map((status) => ({
+    status,
+    count: items.filter((item) => item.status === status).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** The items by category, in the order of the checklist. */
+export function byCategory<Item extends Pick<CheckedItem, 'category'>>(
+  items: readonly Item[],
+): ReadonlyArray<readonly [category: string, items: readonly Item[]]> {
+  return [...Map.groupBy(items, ({ category }) => category)];
+}

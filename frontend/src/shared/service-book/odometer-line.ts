@@ -1,0 +1,35 @@
+/** What an odometer showed on a day (YYYY-MM-DD), in kilometres. */
+export interface Reading {
+  readOn: string;
+  mileage: number;
+}
+
+/** A point of the chart; both from 0 to 1, y upwards. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const DAY = 86_400_000;
+const dayNumber = (date: string) => Date.parse(`${date}T12:00:00Z`) / DAY;
+
+/**
+ * Where the readings lie in a chart that goes from the first of them to `until`, and, apart from them, where the
+ * expected reading of that day does. A single reading lies on the left, readings that are all alike in the middle.
+ */
+export function odometerLine(
+  readings: readonly Reading[],
+  until: string,
+  expected: number | null,
+): { line: readonly Point[]; expected: Point | undefined } {
+  const days = readings.map(({ readOn }) => dayNumber(readOn));
+  const mileages = readings.map(({ mileage }) => mileage);
+  const [from, to] = [Math.min(...days), Math.max(...days, dayNumber(until))];
+  const [least, most] = [Math.min(...mileages), Math.max(...mileages, expected ?? 0)];
+  const place = (day: number, mileage: number): Point => ({
+    x: to === from ? 0 : (day - from) / (to - from),
+    y: most === least ? 0.5 : (mileage - least) / (most - least),
+  });
+  const line = readings.map(({ readOn, mileage }) => place(dayNumber(readOn), mileage));
+  return { line, expected: expected === null ? undefined : place(dayNumber(until), expected) };
+}
