@@ -82,6 +82,9 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/complaints': 'public',
   // With the manage token of their visit guests read theirs too; what is not one's own is not there.
   'GET /api/complaints/{id}': 'public',
+  'GET /api/appointments/{id}/complaints': 'public',
+  'POST /api/complaints/{id}/photos': 'public',
+  'GET /api/complaints/{id}/photos/{photoId}/{size}': 'public',
   'POST /api/complaints/{id}/messages': 'public',
   'POST /api/complaints/{id}/reopen': 'public',
   'GET /api/client/complaints': 'user',

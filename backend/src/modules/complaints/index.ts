@@ -3,6 +3,7 @@ import { ComplaintsModule } from './complaints.module.ts';
 import { complaintsMessages } from './http/complaints.messages.ts';
 import { complaintSchema } from './infrastructure/complaint.schema.ts';
 import { Complaints1790000800000 } from './infrastructure/migrations/1790000800000-complaints.ts';
+import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000800100-complaint-queue.ts';
 
 export * from './events.ts';
 
@@ -10,7 +11,10 @@ export * from './events.ts';
 export const complaintsManifest: ModuleManifest = {
   name: 'complaints',
   module: ComplaintsModule,
-  persistence: { entities: [complaintSchema], migrations: [Complaints1790000800000] },
+  persistence: {
+    entities: [complaintSchema],
+    migrations: [Complaints1790000800000, ComplaintQueue1790000800100],
+  },
   messages: complaintsMessages,
   constraints: {},
 };

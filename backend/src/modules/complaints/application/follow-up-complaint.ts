@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaints } from '../domain/complaint.ts';
 import { ComplaintAccess } from './complaint-access.ts';
+import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 
 /** The author writes to the workshop, or opens the complaint again (without a text). */
 export class FollowUpComplaint extends Command<void> {
@@ -24,6 +25,7 @@ export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplai
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly access: ComplaintAccess,
+    private readonly deadlines: DeadlinesInWorkingHours,
     private readonly clock: Clock,
   ) {}
 
@@ -32,8 +34,10 @@ export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplai
       const complaint = await this.complaints.forChange(complaintId);
       await this.access.require(complaint, by, manageToken);
       const at = this.clock.now();
-      if (does === 'reopen') complaint.reopen(by, at);
-      else {
+      if (does === 'reopen') {
+        complaint.reopen(by, at);
+        complaint.isDue(await this.deadlines.of(complaint.priority, complaint.createdAt, at));
+      } else {
         complaint.mustTakeMessages();
         const authorId = by.kind === 'user' ? by.userId : null;
         const message = { kind: 'client' as const, text: does.write, authorId, at };

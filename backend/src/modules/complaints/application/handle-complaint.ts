@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type ComplaintStatus, Complaints, type Priority } from '../domain/complaint.ts';
 import { AssigneeNotAdmin } from '../domain/complaints.errors.ts';
 import { House } from '../domain/house.ts';
+import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 
 /** What an admin does with a complaint; only what is given. */
 export interface Handling {
@@ -35,6 +36,7 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly house: House,
+    private readonly deadlines: DeadlinesInWorkingHours,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,8 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
         complaint.answered(await this.complaints.addMessage(complaintId, message), by, at);
       }
       if (status !== undefined) complaint.moveTo(status, by, at);
+      const { createdAt, reopenedAt } = complaint;
+      complaint.isDue(await this.deadlines.of(priority, createdAt, reopenedAt ?? createdAt));
       await this.complaints.save(complaint);
     });
   }

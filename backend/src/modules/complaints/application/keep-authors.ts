@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Photos } from '../../../platform/files/photos.ts';
 import { Complaints } from '../domain/complaint.ts';
 
 /** What a guest complained of is the account's, once the guest turns out to be its owner. */
@@ -36,9 +37,10 @@ export class ForgetComplaintsHandler implements ICommandHandler<ForgetComplaints
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
+    private readonly photos: Photos,
   ) {}
 
   execute({ userId }: ForgetComplaints): Promise<void> {
-    return this.work.run(() => this.complaints.forget(userId));
+    return this.work.run(async () => this.photos.forget(await this.complaints.forget(userId)));
   }
 }

@@ -1,27 +1,24 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ComplaintNotFound } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
-import {
-  type ComplaintMessageView,
-  type ComplaintStatus,
-  MANAGED_COLUMNS,
-  type ManagedComplaint,
-  type ManagedComplaintThread,
-  type Priority,
-  THREAD,
-} from './complaint.views.ts';
+import { COMPLAINT_STATUSES, type ManagedComplaint, type Priority } from './complaint.views.ts';
+import { ManagedComplaints } from './managed-complaints.ts';
 
-type Row = Omit<ManagedComplaint, 'firstReplyMinutes' | 'resolutionMinutes'> & Record<string, unknown>;
+/** A status, or everything that the workshop still owes something. */
+export const QUEUE_STATUSES = ['unsettled', ...COMPLAINT_STATUSES] as const;
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 /** What the queue is narrowed to. */
 export interface QueueFilter {
-  readonly status?: ComplaintStatus;
-  readonly priority?: Priority;
+  readonly status?: QueueStatus | undefined;
+  readonly priority?: Priority | undefined;
+  /** An admin's, or nobody's. */
+  readonly assignee?: number | 'nobody' | undefined;
+  /** Only what was due already, or only what was not. */
+  readonly overdue?: boolean | undefined;
 }
 
-/** A page of the workshop's queue, newest first. */
+/** A page of the workshop's queue: what is due first comes first, what is settled last. */
 export class ListManagedComplaints extends Query<{ complaints: ManagedComplaint[]; total: number }> {
   constructor(
     readonly filter: QueueFilter,
@@ -31,71 +28,37 @@ export class ListManagedComplaints extends Query<{ complaints: ManagedComplaint[
   }
 }
 
-const WANTED = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR priority = $2)`;
+const WANTED = `
+  ($1::text IS NULL OR status = $1 OR ($1 = 'unsettled' AND next_due_at IS NOT NULL))
+  AND ($2::text IS NULL OR priority = $2)
+  AND ($3::integer IS NULL OR assignee_id = $3)
+  AND (NOT $4::boolean OR assignee_id IS NULL)
+  AND ($5::boolean IS NULL OR coalesce(next_due_at < $6, false) = $5)`;
+const PAGE = `WHERE ${WANTED} ORDER BY next_due_at, id DESC LIMIT $7 OFFSET $8`;
+const TOTAL = `SELECT count(*)::integer AS total FROM complaints.complaint WHERE ${WANTED}`;
 
 @QueryHandler(ListManagedComplaints)
 export class ListManagedComplaintsHandler implements IQueryHandler<ListManagedComplaints> {
   constructor(
     private readonly database: Database,
-    private readonly house: House,
+    private readonly managed: ManagedComplaints,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter: { status, priority }, page }: ListManagedComplaints) {
-    const wanted = [status ?? null, priority ?? null];
-    const [rows, counted] = await Promise.all([
-      this.database.query<Row>(
-        `SELECT ${MANAGED_COLUMNS} FROM complaints.complaint WHERE ${WANTED} ORDER BY id DESC LIMIT $3 OFFSET $4`,
-        [...wanted, page.size, (page.number - 1) * page.size],
-      ),
-      this.database.one<{ total: number }>(
-        `SELECT count(*)::integer AS total FROM complaints.complaint WHERE ${WANTED}`,
-        wanted,
-      ),
+  async execute({ filter: { status, priority, assignee, overdue }, page }: ListManagedComplaints) {
+    const nobodys = assignee === 'nobody';
+    const wanted = [
+      status ?? null,
+      priority ?? null,
+      nobodys ? null : (assignee ?? null),
+      nobodys,
+      overdue ?? null,
+      this.clock.now(),
+    ];
+    const [complaints, counted] = await Promise.all([
+      this.managed.read(PAGE, [...wanted, page.size, (page.number - 1) * page.size]),
+      this.database.one<{ total: number }>(TOTAL, wanted),
     ]);
-    return { complaints: await withClocks(rows, this.house, this.clock.now()), total: counted?.total ?? 0 };
+    return { complaints, total: counted?.total ?? 0 };
   }
-}
-
-/** One complaint of the queue with everything that was written. */
-export class ReadManagedComplaint extends Query<ManagedComplaintThread> {
-  constructor(readonly complaintId: number) {
-    super();
-  }
-}
-
-/** @throws ComplaintNotFound */
-@QueryHandler(ReadManagedComplaint)
-export class ReadManagedComplaintHandler implements IQueryHandler<ReadManagedComplaint> {
-  constructor(
-    private readonly database: Database,
-    private readonly house: House,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ complaintId }: ReadManagedComplaint): Promise<ManagedComplaintThread> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${MANAGED_COLUMNS} FROM complaints.complaint WHERE id = $1`,
-      [complaintId],
-    );
-    const [complaint] = await withClocks(rows, this.house, this.clock.now());
-    if (!complaint) throw new ComplaintNotFound();
-    type Line = ComplaintMessageView & Record<string, unknown>;
-    return { ...complaint, messages: await this.database.query<Line>(THREAD, [complaintId, true]) };
-  }
-}
-
-/** Runs the clocks of first reply and resolution, in working minutes; those not stopped run until now. */
-async function withClocks(rows: readonly Row[], house: House, now: Date): Promise<ManagedComplaint[]> {
-  const minutes = await house.workingMinutes(
-    rows.flatMap(({ createdAt: from, firstRepliedAt, resolvedAt }) => [
-      { from, to: firstRepliedAt ?? now },
-      { from, to: resolvedAt ?? now },
-    ]),
-  );
-  return rows.map((row, at) => ({
-    ...row,
-    firstReplyMinutes: minutes[2 * at] ?? 0,
-    resolutionMinutes: minutes[2 * at + 1] ?? 0,
-  }));
 }

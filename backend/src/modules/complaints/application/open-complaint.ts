@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints } from '../domain/complaint.ts';
 import { VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
 import { House } from '../domain/house.ts';
+import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 
 /** A client complains about a visit or in general; a guest about the visit of a manage link. */
 export class OpenComplaint extends Command<{ complaintId: number }> {
@@ -26,6 +27,7 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly house: House,
+    private readonly deadlines: DeadlinesInWorkingHours,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +36,8 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
       const { subject, description, appointmentId, by } = command;
       const { customerId, userId } = await this.author(command);
       const grievance = { customerId, userId, appointmentId, subject, description };
-      const complaint = Complaint.of(grievance, this.clock.now());
+      const at = this.clock.now();
+      const complaint = Complaint.of(grievance, at, await this.deadlines.of('medium', at, at));
       await this.complaints.add(complaint, by);
       return { complaintId: complaint.id };
     });

@@ -21,6 +21,11 @@ const DAY_MS = 86_400_000;
 /** So long after it was resolved a complaint can be opened again. */
 const REOPEN_DAYS = 14;
 
+/** Until when a complaint that was resolved then can be opened again. */
+export function reopenUntil(resolvedAt: Date): Date {
+  return new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
+}
+
 /** Who complains, about what. */
 export interface Grievance {
   readonly customerId: number | null;
@@ -28,6 +33,12 @@ export interface Grievance {
   readonly appointmentId: number | null;
   readonly subject: string;
   readonly description: string;
+}
+
+/** Until when the workshop means to have replied and to have settled it. */
+export interface Deadlines {
+  readonly firstReplyDueAt: Date;
+  readonly resolutionDueAt: Date;
 }
 
 /** A customer's complaint: open, in progress, resolved, closed (specification §3: open and medium at first). */
@@ -47,8 +58,12 @@ export class Complaint extends AggregateRoot implements Grievance {
   firstRepliedAt: Date | null;
   resolvedAt: Date | null;
   closedAt: Date | null;
+  /** When it was last opened again: from then on the clock of its resolution runs anew. */
+  reopenedAt: Date | null;
+  firstReplyDueAt: Date;
+  resolutionDueAt: Date;
 
-  static of(grievance: Grievance, at: Date): Complaint {
+  static of(grievance: Grievance, at: Date, deadlines: Deadlines): Complaint {
     return Object.assign(new Complaint(), grievance, {
       status: 'open' as const,
       priority: 'medium' as const,
@@ -57,6 +72,8 @@ export class Complaint extends AggregateRoot implements Grievance {
       firstRepliedAt: null,
       resolvedAt: null,
       closedAt: null,
+      reopenedAt: null,
+      ...deadlines,
     });
   }
 
@@ -104,8 +121,8 @@ export class Complaint extends AggregateRoot implements Grievance {
   /** It was not settled after all. @throws ComplaintTransitionRefused, ReopeningTooLate */
   reopen(by: Actor, at: Date): void {
     if (!this.resolvedAt) throw new ComplaintTransitionRefused();
-    if (at.getTime() > this.resolvedAt.getTime() + REOPEN_DAYS * DAY_MS) throw new ReopeningTooLate();
-    Object.assign(this, { status: 'open', resolvedAt: null, closedAt: null });
+    if (at > reopenUntil(this.resolvedAt)) throw new ReopeningTooLate();
+    Object.assign(this, { status: 'open', resolvedAt: null, closedAt: null, reopenedAt: at });
     this.raise(ComplaintReopened(this.told(by)));
   }
 
@@ -114,6 +131,11 @@ export class Complaint extends AggregateRoot implements Grievance {
     if (priority === this.priority && assigneeId === this.assigneeId) return;
     Object.assign(this, { priority, assigneeId });
     this.raise(ComplaintTriaged({ ...this.told(by), priority, assigneeId }));
+  }
+
+  /** Its deadlines, counted anew after its priority changed or it was opened again. */
+  isDue({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
+    Object.assign(this, { firstReplyDueAt, resolutionDueAt });
   }
 
   /** Something is about to be written to it. @throws ComplaintIsClosed */
@@ -150,6 +172,16 @@ export interface NewMessage {
   readonly at: Date;
 }
 
+/** A photo that its author adds, perhaps to something they wrote. */
+export interface NewPhoto {
+  readonly messageId: number | null;
+  /** Random name of the stored file. */
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly at: Date;
+}
+
 /** The complaints; inside a unit of work. */
 export abstract class Complaints {
   /** Keeps a new one and gives it its id. */
@@ -163,9 +195,15 @@ export abstract class Complaints {
   /** @returns the message's id */
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
 
+  /** @throws ComplaintNotFound when the message is not one of the author's in this complaint, EnoughPhotos */
+  abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
+
   /** A guest's complaints are the account's. */
   abstract adopt(customerId: number, userId: number): Promise<void>;
 
-  /** Erases what a person wrote, and what was written to them. */
-  abstract forget(userId: number): Promise<void>;
+  /**
+   * Erases what a person wrote, and what was written to them.
+   * @returns the keys of their photos, whose files have to go too
+   */
+  abstract forget(userId: number): Promise<readonly string[]>;
 }

@@ -43,3 +43,15 @@ export class AssigneeNotAdmin extends DomainError {
   readonly kind = 'invalid';
   override readonly fields = [{ field: 'assigneeId', message: 'complaint.assignee' }];
 }
+
+/** More photos than one complaint may have. */
+export class EnoughPhotos extends DomainError {
+  readonly code = 'complaint_photos';
+  readonly kind = 'conflict';
+  override readonly params;
+
+  constructor(most: number) {
+    super();
+    this.params = { most };
+  }
+}

@@ -6,10 +6,37 @@ export interface VisitOfAuthor {
   readonly userId: number | null;
 }
 
+/** A visit as whoever reads the complaint about it sees it. */
+export interface VisitFacts {
+  readonly id: number;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+  readonly service: string;
+  readonly vehicle: { readonly make: string; readonly model: string; readonly year: number };
+}
+
+/** Somebody by id, name and phone. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+}
+
 /** What complaints need to know of visits, accounts and working hours, which others keep. */
 export abstract class House {
   /** The caller's own visit, by account or manage link; null for any other. */
   abstract visit(id: number, by: Actor, manageToken: string | undefined): Promise<VisitOfAuthor | null>;
+
+  /** What was done at a visit; null when there is none. Whoever asks may know already. */
+  abstract visitFacts(id: number): Promise<VisitFacts | null>;
+
+  /** Accounts by id; erased ones are left out. */
+  abstract accounts(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
+
+  /** Customers by id. */
+  abstract customers(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
 
   /** The customer that an account is; null before its first booking. */
   abstract customerOf(userId: number): Promise<number | null>;
@@ -18,4 +45,7 @@ export abstract class House {
 
   /** Working minutes of each span. */
   abstract workingMinutes(spans: readonly { readonly from: Date; readonly to: Date }[]): Promise<number[]>;
+
+  /** The instants after so many working minutes. */
+  abstract afterWorkingMinutes(from: Date, minutes: readonly number[]): Promise<Date[]>;
 }

@@ -7,10 +7,11 @@ import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor } from '../../../platform/http/principal.ts';
+import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
 import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
-import { ListManagedComplaints, ReadManagedComplaint } from '../application/list-managed-complaints.ts';
+import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
+import { ReadManagedComplaint } from '../application/read-managed-complaint.ts';
 import { ComplaintTextBody, HandleComplaintBody, QueueWanted } from './complaints.dto.ts';
 
 /** The workshop's queue of complaints. */
@@ -25,14 +26,20 @@ export class AdminComplaintsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of the queue, newest first' })
+  @ApiOperation({ summary: 'A page of the queue: what is due first comes first, what is settled last' })
   @AnswersList(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
   @Refuses(400)
   async list(
-    @Query() { page, pageSize, status, priority }: QueueWanted,
+    @Query() { page, pageSize, status, priority, assignee, overdue }: QueueWanted,
+    @SignedIn() { userId }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedComplaint[]> {
-    const filter = { ...(status && { status }), ...(priority && { priority }) };
+    const filter = {
+      status,
+      priority,
+      assignee: assignee === 'me' ? userId : assignee,
+      overdue: overdue === undefined ? undefined : overdue === 'true',
+    };
     const query = new ListManagedComplaints(filter, { number: page, size: pageSize });
     const { complaints, total } = await this.queries.execute(query);
     void reply.header('X-Total-Count', total);

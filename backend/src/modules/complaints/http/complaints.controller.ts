@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -12,8 +12,13 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
 import { FollowUpComplaint } from '../application/follow-up-complaint.ts';
 import { OpenComplaint } from '../application/open-complaint.ts';
-import { ListOwnComplaints, ReadOwnComplaint } from '../application/read-own-complaints.ts';
+import {
+  ListComplaintsOfVisit,
+  ListOwnComplaints,
+  ReadOwnComplaint,
+} from '../application/read-own-complaints.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
+import { OpensWithManageToken } from './opens-with-manage-token.ts';
 
 const WRITTEN_FROM_AN_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
@@ -53,10 +58,25 @@ export class ComplaintsController {
     return this.queries.execute(new ListOwnComplaints(userId));
   }
 
+  @Get('appointments/:id/complaints')
+  @For('public')
+  @HasIdParam()
+  @OpensWithManageToken()
+  @ApiOperation({ summary: "The complaints about one's own visit, newest first" })
+  @AnswersList(ComplaintView, 'At most 200.')
+  @Refuses(400, 404)
+  ofVisit(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Headers('manage-token') token?: string,
+  ): Promise<ComplaintView[]> {
+    return this.queries.execute(new ListComplaintsOfVisit(id, by, token));
+  }
+
   @Get('complaints/:id')
   @For('public')
   @HasIdParam()
-  @ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' })
+  @OpensWithManageToken()
   @ApiOperation({ summary: "One's own complaint with what was written" })
   @ApiOkResponse({ type: ComplaintThread })
   @Refuses(400, 404)

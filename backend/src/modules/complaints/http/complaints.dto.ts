@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import {
   OneOf,
+  OptionalQueryId,
   OptionalText,
   OptionalWholeNumber,
   QueryNumber,
@@ -12,6 +13,8 @@ import {
   PRIORITIES,
   type Priority,
 } from '../application/complaint.views.ts';
+
+import { QUEUE_STATUSES, type QueueStatus } from '../application/list-managed-complaints.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -62,13 +65,25 @@ export class ComplaintTextBody {
   text: string;
 }
 
+/** Which message of the author a photo belongs to. */
+export class PhotoOfMessage {
+  @OptionalQueryId()
+  messageId?: number;
+}
+
 /** Which complaints an admin looks at. */
 export class QueueWanted {
-  @OneOf(COMPLAINT_STATUSES, { optional: true })
-  status?: ComplaintStatus;
+  @OneOf(QUEUE_STATUSES, { optional: true })
+  status?: QueueStatus;
 
   @OneOf(PRIORITIES, { optional: true })
   priority?: Priority;
+
+  @OneOf(['me', 'nobody'], { optional: true })
+  assignee?: 'me' | 'nobody';
+
+  @OneOf(['true', 'false'], { optional: true })
+  overdue?: 'true' | 'false';
 
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;

@@ -44,6 +44,12 @@ export const complaintsMessages: Messages = {
     es: 'La reclamación está cerrada.',
     fr: 'La réclamation est close.',
   },
+  'errors.complaint_photos': {
+    ro: 'O reclamație poate avea cel mult {{most}} fotografii.',
+    en: 'A complaint can have at most {{most}} photos.',
+    es: 'Una reclamación puede tener {{most}} fotos como máximo.',
+    fr: 'Une réclamation peut avoir {{most}} photos au plus.',
+  },
   'errors.reopening_too_late': {
     ro: 'Au trecut 14 zile de la rezolvare. Deschideți o reclamație nouă.',
     en: 'It was resolved more than 14 days ago. Please open a new complaint.',

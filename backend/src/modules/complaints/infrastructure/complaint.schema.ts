@@ -21,5 +21,8 @@ export const complaintSchema = new EntitySchema<Complaint>({
     firstRepliedAt: { name: 'first_replied_at', type: 'timestamptz', nullable: true },
     resolvedAt: { name: 'resolved_at', type: 'timestamptz', nullable: true },
     closedAt: { name: 'closed_at', type: 'timestamptz', nullable: true },
+    reopenedAt: { name: 'reopened_at', type: 'timestamptz', nullable: true },
+    firstReplyDueAt: { name: 'first_reply_due_at', type: 'timestamptz' },
+    resolutionDueAt: { name: 'resolution_due_at', type: 'timestamptz' },
   },
 });

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Complaint, Complaints, type NewMessage } from '../domain/complaint.ts';
-import { ComplaintNotFound } from '../domain/complaints.errors.ts';
+import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
+import { ComplaintNotFound, EnoughPhotos } from '../domain/complaints.errors.ts';
+
+const MOST_PHOTOS = 5;
+const OWN_MESSAGE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = 'client'`;
+/** Nothing when there are enough already; whoever adds holds the complaint's row lock. */
+const ADD_PHOTO = `
+  INSERT INTO complaints.photo (complaint_id, message_id, key, width, height, created_at)
+  SELECT $1, $2, $3, $4, $5, $6
+  WHERE (SELECT count(*) FROM complaints.photo WHERE complaint_id = $1) < $7
+  RETURNING id AS "photoId"`;
 
 @Injectable()
 export class TypeOrmComplaints extends Complaints {
@@ -28,9 +37,10 @@ export class TypeOrmComplaints extends Complaints {
   }
 
   async save(complaint: Complaint): Promise<void> {
-    const { id, status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt } = complaint;
-    const state = { status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt };
-    await this.work.manager.update(Complaint, { id }, state);
+    const { id, status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt, reopenedAt } = complaint;
+    const { firstReplyDueAt, resolutionDueAt } = complaint;
+    const state = { status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt, reopenedAt };
+    await this.work.manager.update(Complaint, { id }, { ...state, firstReplyDueAt, resolutionDueAt });
     this.work.record(complaint);
   }
 
@@ -44,6 +54,17 @@ export class TypeOrmComplaints extends Complaints {
     return row.id;
   }
 
+  async addPhoto(complaintId: number, photo: NewPhoto): Promise<{ photoId: number }> {
+    const { messageId, key, width, height, at } = photo;
+    if (messageId !== null && !(await this.database.one(OWN_MESSAGE, [messageId, complaintId]))) {
+      throw new ComplaintNotFound();
+    }
+    const values = [complaintId, messageId, key, width, height, at, MOST_PHOTOS];
+    const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
+    if (!added) throw new EnoughPhotos(MOST_PHOTOS);
+    return added;
+  }
+
   async adopt(customerId: number, userId: number): Promise<void> {
     await this.database.query('UPDATE complaints.complaint SET user_id = $2 WHERE customer_id = $1', [
       customerId,
@@ -51,7 +72,12 @@ export class TypeOrmComplaints extends Complaints {
     ]);
   }
 
-  async forget(userId: number): Promise<void> {
+  async forget(userId: number): Promise<string[]> {
+    const photos = await this.database.query<{ key: string }>(
+      `DELETE FROM complaints.photo USING complaints.complaint
+       WHERE complaint.id = complaint_id AND user_id = $1 RETURNING key`,
+      [userId],
+    );
     await this.database.query(
       `DELETE FROM complaints.message USING complaints.complaint
        WHERE complaint.id = complaint_id AND user_id = $1`,
@@ -61,5 +87,6 @@ export class TypeOrmComplaints extends Complaints {
       `UPDATE complaints.complaint SET subject = '', description = '' WHERE user_id = $1`,
       [userId],
     );
+    return photos.map(({ key }) => key);
   }
 }

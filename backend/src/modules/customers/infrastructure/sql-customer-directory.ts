@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type CustomerCard, CustomerDirectory, type VehicleCard } from '../application/customer-directory.ts';
+import {
+  type CustomerCard,
+  type CustomerContact,
+  CustomerDirectory,
+  type VehicleCard,
+} from '../application/customer-directory.ts';
 
 const CARD = `
   SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
+import { Complaints } from '../domain/complaint.ts';
+import { ComplaintAccess } from './complaint-access.ts';
+
+/** The author shows what is wrong, perhaps with a message of theirs; the photo is kept already. */
+export class AddComplaintPhoto extends Command<{ readonly photoId: number }> {
+  constructor(
+    readonly complaintId: number,
+    readonly messageId: number | null,
+    readonly photo: StoredPhoto,
+    readonly by: Actor,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws ComplaintNotFound, ComplaintIsClosed, EnoughPhotos */
+@CommandHandler(AddComplaintPhoto)
+export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPhoto> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly complaints: Complaints,
+    private readonly access: ComplaintAccess,
+    private readonly photos: Photos,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ complaintId, messageId, photo, by, manageToken }: AddComplaintPhoto) {
+    return this.work.run(async () => {
+      const complaint = await this.complaints.forChange(complaintId);
+      await this.access.require(complaint, by, manageToken);
+      complaint.mustTakeMessages();
+      await this.photos.claim(photo.key);
+      return this.complaints.addPhoto(complaintId, { messageId, ...photo, at: this.clock.now() });
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Controller, Get, Header, Headers, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
+import { ComplaintThread } from '../application/complaint.views.ts';
+import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
+import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
+import { PhotoOfMessage } from './complaints.dto.ts';
+import { OpensWithManageToken } from './opens-with-manage-token.ts';
+
+const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
+const SENT_FROM_AN_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };
+
+/** Photos that show what a complaint is about. */
+@ApiTags('complaints')
+@Controller('complaints/:id/photos')
+@For('public')
+export class ComplaintPhotosController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: PhotoUploads,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Post()
+  @HasIdParam()
+  @TakesPhoto()
+  @OpensWithManageToken()
+  @ApiOperation({
+    summary: "Add a photo to one's own complaint, to a message of one's own with `?messageId`; 5 in all",
+  })
+  @ApiCreatedResponse({ type: ComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409, 429)
+  async add(
+    @IdParam() id: number,
+    @Query() { messageId }: PhotoOfMessage,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @Headers('manage-token') token?: string,
+  ): Promise<ComplaintThread> {
+    await this.rateLimits.count(SENT_FROM_AN_ADDRESS, request.ip);
+    // Before anything is decoded for a stranger.
+    await this.queries.execute(new ReadOwnComplaint(id, by, token));
+    await this.uploads.attachOnce(request, (photo) =>
+      this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, by, token)),
+    );
+    return this.queries.execute(new ReadOwnComplaint(id, by, token));
+  }
+
+  @Get(':photoId/:size')
+  @HasIdParam()
+  @HasIdParam('photoId')
+  @HasFormParam('size', SIZE)
+  @OpensWithManageToken()
+  @Header('Cache-Control', 'private, max-age=31536000, immutable')
+  @ApiOperation({ summary: "A photo of one's own complaint, or of any for admins; it never changes" })
+  @ApiProduces('image/jpeg')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Refuses(400, 404)
+  async read(
+    @IdParam() id: number,
+    @IdParam('photoId') photoId: number,
+    @FormParam('size', SIZE) size: PhotoSize,
+    @CurrentActor() by: Actor,
+    @Headers('manage-token') token?: string,
+  ): Promise<StreamableFile> {
+    const file = await this.queries.execute(new ReadComplaintPhoto(id, photoId, size, by, token));
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
+import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+
+let workshop: Workshop;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'complaints-'));
+  workshop = await startWorkshop({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await workshop.close();
+  await rm(folder, { recursive: true });
+});
+
+const TEXTS = { subject: 'Zgârietură', description: 'Pe ușa din stânga, după vizită.' };
+const aPicture = (width = 40) =>
+  sharp({ create: { width, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+/** Sends a photo as a browser would. */
+async function send(path: string, bytes: Buffer, headers: Record<string, string> = {}) {
+  const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
+  const answer = await workshop.app.inject({
+    method: 'POST',
+    url: `/api/complaints/${path}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=cut', ...headers },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function opened() {
+  const { cookie, id: userId } = await workshop.client();
+  const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie });
+  return { cookie, userId, id: body.id as number };
+}
+
+async function filesKept(): Promise<number> {
+  const entries = await readdir(folder, { recursive: true });
+  return entries.filter((name) => name.endsWith('.jpg')).length;
+}
+
+describe('a photo of a complaint', () => {
+  it('is shown to its author and to admins, and is not there for anybody else', async () => {
+    const { id, cookie } = await opened();
+    const { status, body } = await send(`${id}/photos`, await aPicture(), { cookie });
+    expect(status).toBe(201);
+    const [photo] = body.photos;
+    expect(photo).toMatchObject({ messageId: null, width: 40, height: 20 });
+    expect(photo.thumbUrl).toBe(`/api/complaints/${id}/photos/${photo.id}/thumb`);
+    for (const who of [cookie, workshop.admin]) {
+      const answer = await workshop.http('GET', photo.largeUrl, { cookie: who });
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const stranger = await workshop.client();
+    for (const who of [undefined, stranger.cookie]) {
+      expect((await workshop.http('GET', photo.largeUrl, { cookie: who })).status).toBe(404);
+    }
+    const foreign = await send(`${id}/photos`, await aPicture(), { cookie: stranger.cookie });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('comes from a guest with the manage link, in the header', async () => {
+    const { body: visit } = await workshop.book();
+    const { id: appointmentId, manageToken } = visit;
+    const headers = { 'manage-token': manageToken };
+    const { body } = await workshop.http('POST', '/api/complaints', {
+      body: { ...TEXTS, appointmentId, manageToken },
+    });
+    expect(body.visit).toMatchObject({ id: appointmentId, date: '2026-03-03', time: '09:00' });
+    expect((await send(`${body.id}/photos`, await aPicture())).status).toBe(404);
+    const sent = await send(`${body.id}/photos`, await aPicture(), headers);
+    expect(sent.status).toBe(201);
+    const { largeUrl } = sent.body.photos[0];
+    expect((await workshop.http('GET', largeUrl, { headers })).status).toBe(200);
+    expect((await workshop.http('GET', largeUrl)).status).toBe(404);
+
+    const own = `/api/appointments/${appointmentId}/complaints`;
+    expect((await workshop.http('GET', own, { headers })).body).toMatchObject([{ id: body.id }]);
+    expect((await workshop.http('GET', own)).status).toBe(404);
+  });
+
+  it('belongs to a message of the author, never to one of the workshop', async () => {
+    const { id, cookie } = await opened();
+    const said = await workshop.http('POST', `/api/complaints/${id}/messages`, {
+      body: { text: 'Se vede aici.' },
+      cookie,
+    });
+    const replied = await workshop.http('POST', `/api/admin/complaints/${id}/replies`, {
+      body: { text: 'Verificăm.' },
+      cookie: workshop.admin,
+    });
+    const own = said.body.messages[0].id;
+    const theirs = replied.body.messages[1].id;
+    const sent = await send(`${id}/photos?messageId=${own}`, await aPicture(), { cookie });
+    expect(sent.body.photos).toMatchObject([{ messageId: own }]);
+    expect((await send(`${id}/photos?messageId=${theirs}`, await aPicture(), { cookie })).status).toBe(404);
+  });
+
+  it('is one of five at most, once for an idempotency key, and none when the complaint is closed', async () => {
+    const { id, cookie } = await opened();
+    const headers = { cookie, 'idempotency-key': 'the-same' };
+    await send(`${id}/photos`, await aPicture(), headers);
+    expect((await send(`${id}/photos`, await aPicture(), headers)).body.photos).toHaveLength(1);
+    for (let photo = 2; photo <= 5; photo++) await send(`${id}/photos`, await aPicture(), { cookie });
+    const sixth = await send(`${id}/photos`, await aPicture(), { cookie });
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
+    expect(sixth.body.message).toBe('O reclamație poate avea cel mult 5 fotografii.');
+
+    const closed = await opened();
+    for (const status of ['in-progress', 'resolved', 'closed']) {
+      await workshop.http('PATCH', `/api/admin/complaints/${closed.id}`, {
+        body: { status },
+        cookie: workshop.admin,
+      });
+    }
+    const late = await send(`${closed.id}/photos`, await aPicture(), { cookie: closed.cookie });
+    expect([late.status, late.body.code]).toEqual([409, 'complaint_closed']);
+  });
+
+  it.each([
+    ['a script', Buffer.from('<script>alert(1)</script>'), 'photo_not_readable'],
+    ['nothing', Buffer.alloc(0), 'photo_missing'],
+  ])('is refused when it is %s', async (_what, bytes, code) => {
+    const { id, cookie } = await opened();
+    const answer = await send(`${id}/photos`, bytes, { cookie });
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const { body } = await workshop.http('GET', `/api/complaints/${id}`, { cookie });
+    expect(body.photos).toEqual([]);
+  });
+
+  it('goes with everything else that its author wrote, its file too', async () => {
+    const { id, cookie, userId } = await opened();
+    await send(`${id}/photos`, await aPicture(), { cookie });
+    await workshop.http('POST', `/api/admin/complaints/${id}/notes`, {
+      body: { text: 'Client nervos.' },
+      cookie: workshop.admin,
+    });
+    const files = workshop.app.get(StoredFiles);
+    await files.removeForgotten();
+    const before = await filesKept();
+    const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
+    expect(gone.status).toBe(204);
+    await workshop.deliverEvents();
+    await files.removeForgotten();
+    expect(await filesKept()).toBe(before - 2);
+    const left = await workshop.http('GET', `/api/admin/complaints/${id}`, { cookie: workshop.admin });
+    expect(left.body).toMatchObject({
+      userId,
+      author: null,
+      subject: '',
+      description: '',
+      messages: [],
+      photos: [],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const hoursLater = (hours: number) => new Date(MONDAY_MORNING.getTime() + hours * 3_600_000);
+const asAdmin = (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/admin/complaints${path}`, { body, cookie: workshop.admin });
+
+async function opened(subject: string) {
+  const { cookie } = await workshop.client();
+  const body = { subject, description: 'Ceva nu este în regulă.' };
+  const answer = await workshop.http('POST', '/api/complaints', { body, cookie });
+  return { id: answer.body.id as number, cookie };
+}
+
+async function queue(query = '') {
+  const { body } = await asAdmin('GET', query);
+  return body.map(({ subject }: { subject: string }) => subject);
+}
+
+describe('the queue', () => {
+  let usual: { id: number; cookie: string };
+  let urgent: { id: number; cookie: string };
+  let settled: { id: number; cookie: string };
+
+  beforeAll(async () => {
+    // 07:00, before opening: the clocks start at 08:30.
+    workshop.clock.time = MONDAY_MORNING;
+    settled = await opened('rezolvată');
+    usual = await opened('obișnuită');
+    urgent = await opened('urgentă');
+    await asAdmin('PATCH', `/${urgent.id}`, { priority: 'urgent' });
+    await asAdmin('PATCH', `/${settled.id}`, { status: 'in-progress' });
+    await asAdmin('PATCH', `/${settled.id}`, { status: 'resolved' });
+  });
+
+  it('gives each complaint its deadlines in working hours, by its priority', async () => {
+    const { body } = await asAdmin('GET', `/${usual.id}`);
+    // Four working hours after 08:30, lunch left out; five working days.
+    expect(body).toMatchObject({
+      firstReplyDueAt: '2026-03-02T11:30:00.000Z',
+      resolutionDueAt: '2026-03-06T15:30:00.000Z',
+      author: { name: 'Ana Pop' },
+      assignee: null,
+      overdue: false,
+    });
+    expect((await asAdmin('GET', `/${urgent.id}`)).body).toMatchObject({
+      firstReplyDueAt: '2026-03-02T07:30:00.000Z',
+      resolutionDueAt: '2026-03-02T15:30:00.000Z',
+    });
+  });
+
+  it('shows first what is due first, and last what is settled', async () => {
+    expect(await queue()).toEqual(['urgentă', 'obișnuită', 'rezolvată']);
+    expect(await queue('?status=unsettled')).toEqual(['urgentă', 'obișnuită']);
+    await asAdmin('POST', `/${urgent.id}/replies`, { text: 'Vă sunăm imediat.' });
+    // The reply is given; the resolution is due at 17:30, the other's first reply at 13:30.
+    expect(await queue()).toEqual(['obișnuită', 'urgentă', 'rezolvată']);
+  });
+
+  it('is narrowed to what was due already', async () => {
+    workshop.clock.time = hoursLater(7);
+    expect(await queue('?overdue=true')).toEqual(['obișnuită']);
+    expect(await queue('?overdue=false')).toEqual(['urgentă', 'rezolvată']);
+    expect((await asAdmin('GET', `/${usual.id}`)).body.overdue).toBe(true);
+  });
+
+  it('is narrowed to an admin’s own and to nobody’s', async () => {
+    const admins = await workshop.http('GET', '/api/admin/users?role=admin', { cookie: workshop.admin });
+    const assigneeId = admins.body[0].id;
+    await asAdmin('PATCH', `/${usual.id}`, { assigneeId });
+    expect(await queue('?assignee=me')).toEqual(['obișnuită']);
+    expect(await queue('?assignee=nobody')).toEqual(['urgentă', 'rezolvată']);
+    const { body } = await asAdmin('GET', `/${usual.id}`);
+    expect(body.assignee).toMatchObject({ id: assigneeId, name: 'Radu' });
+    expect((await asAdmin('GET', '?assignee=7')).status).toBe(400);
+  });
+
+  it('counts the resolution anew for a complaint that was opened again', async () => {
+    workshop.clock.time = hoursLater(26);
+    await workshop.http('POST', `/api/complaints/${settled.id}/reopen`, { body: {}, cookie: settled.cookie });
+    workshop.clock.time = hoursLater(27);
+    const { body } = await asAdmin('GET', `/${settled.id}`);
+    // Opened again on Tuesday at 09:00.
+    expect(body).toMatchObject({ resolutionDueAt: '2026-03-10T07:00:00.000Z', resolutionMinutes: 60 });
+  });
+
+  it('names who of the workshop wrote what', async () => {
+    await asAdmin('POST', `/${usual.id}/notes`, { text: 'De verificat factura.' });
+    const { body } = await asAdmin('GET', `/${usual.id}`);
+    expect(body.messages).toMatchObject([{ kind: 'note', author: 'Radu' }]);
+    const own = await workshop.http('GET', `/api/complaints/${usual.id}`, { cookie: usual.cookie });
+    expect(own.body).toMatchObject({ messages: [], photos: [], visit: null, reopenUntil: null });
+    expect(own.body).not.toHaveProperty('assignee');
+  });
+});
