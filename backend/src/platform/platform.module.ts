@@ -24,6 +24,8 @@ import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
+import { DocumentUploads } from './files/document-uploads.ts';
+import { Documents } from './files/documents.ts';
 import { FileStore, LocalFileStore } from './files/file-store.ts';
 import { filesMessages } from './files/files.messages.ts';
 import { PhotoUploads } from './files/photo-uploads.ts';
@@ -108,6 +110,8 @@ const SERVICES = [
   StoredFiles,
   Photos,
   PhotoUploads,
+  Documents,
+  DocumentUploads,
 ];
 
 /** The technical ground every module stands on; it knows none of them. */

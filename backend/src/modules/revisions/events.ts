@@ -43,3 +43,37 @@ export const MileageRead = defineEvent(
     by: z.string(),
   }),
 );
+
+const book = { vehicleId: id, by: z.string() };
+
+/** A paper of the vehicle was put into its book. */
+export const DocumentAdded = defineEvent(
+  'revisions.document-added',
+  1,
+  z.strictObject({
+    ...book,
+    documentId: id,
+    kind: z.enum(['registration', 'insurance', 'inspection', 'invoice', 'other']),
+  }),
+);
+
+/** A paper was taken out, and its file with it. */
+export const DocumentRemoved = defineEvent(
+  'revisions.document-removed',
+  1,
+  z.strictObject({ ...book, documentId: id }),
+);
+
+/** A link was made by which others may read the book, without its owner. */
+export const BookShared = defineEvent(
+  'revisions.book-shared',
+  1,
+  z.strictObject({ ...book, shareLinkId: id }),
+);
+
+/** Such a link opens nothing any more. */
+export const BookShareEnded = defineEvent(
+  'revisions.book-share-ended',
+  1,
+  z.strictObject({ ...book, shareLinkId: id }),
+);

@@ -2,12 +2,15 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { RevisionIsFinal, TemplateNameTaken } from './domain/revisions.errors.ts';
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { Revisions1790000600000 } from './infrastructure/migrations/1790000600000-revisions.ts';
+import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/1790000600200-documents-and-shares.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
 export { type CompletedRevision, FindCompletedRevision } from './application/find-revision.ts';
 export { ForetellMileage } from './application/foretell-mileage.ts';
+export { FindSharedBook, OpenSharedBook } from './application/open-shared-book.ts';
+export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';
 export { seedRevisions } from './infrastructure/seed.ts';
 
@@ -17,7 +20,7 @@ export const revisionsManifest: ModuleManifest = {
   module: RevisionsModule,
   persistence: {
     entities: [revisionSchema, revisionItemSchema],
-    migrations: [Revisions1790000600000],
+    migrations: [Revisions1790000600000, DocumentsAndShares1790000600200],
   },
   messages: revisionsMessages,
   constraints: {

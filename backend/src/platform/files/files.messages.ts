@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/messages.ts';
 
-/** Why a photo is not taken. */
+/** Why a photo or a document is not taken. */
 export const filesMessages: Messages = {
   'errors.photo_missing': {
     ro: 'Alegeți o fotografie.',
@@ -25,5 +25,23 @@ export const filesMessages: Messages = {
     en: 'The file is not a complete JPEG, PNG or WebP photo.',
     es: 'El archivo no es una foto JPEG, PNG o WebP completa.',
     fr: "Le fichier n'est pas une photo JPEG, PNG ou WebP complète.",
+  },
+  'errors.document_missing': {
+    ro: 'Alegeți un document.',
+    en: 'Choose a document.',
+    es: 'Elija un documento.',
+    fr: 'Choisissez un document.',
+  },
+  'errors.document_too_large': {
+    ro: 'Documentul depășește {{megabytes}} MB.',
+    en: 'The document is larger than {{megabytes}} MB.',
+    es: 'El documento supera los {{megabytes}} MB.',
+    fr: 'Le document dépasse {{megabytes}} Mo.',
+  },
+  'errors.document_not_readable': {
+    ro: 'Fișierul nu este un PDF întreg sau o imagine JPEG, PNG ori WebP.',
+    en: 'The file is not a complete PDF or a JPEG, PNG or WebP picture.',
+    es: 'El archivo no es un PDF completo ni una imagen JPEG, PNG o WebP.',
+    fr: "Le fichier n'est pas un PDF complet ni une image JPEG, PNG ou WebP.",
   },
 };

@@ -4,6 +4,7 @@ import { applyDecorators, UnsupportedMediaTypeException } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DomainError } from '../../kernel/domain-error.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './photo.errors.ts';
 
 const MEGABYTES = 10;
@@ -11,6 +12,15 @@ const takesPhoto = { takesPhoto: true };
 
 /** Marks and documents a route that takes one photo as `multipart/form-data`; all others take JSON only. */
 export function TakesPhoto() {
+  return takesFile('photo', 'JPEG, PNG or WebP, 10 MB.');
+}
+
+/** Marks and documents a route that takes one document as `multipart/form-data`. */
+export function TakesDocument() {
+  return takesFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
+}
+
+function takesFile(field: string, description: string) {
   return applyDecorators(
     RouteConfig(takesPhoto),
     ApiConsumes('multipart/form-data'),
@@ -18,8 +28,8 @@ export function TakesPhoto() {
       required: true,
       schema: {
         type: 'object',
-        required: ['photo'],
-        properties: { photo: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, 10 MB.' } },
+        required: [field],
+        properties: { [field]: { type: 'string', format: 'binary', description } },
       },
     }),
   );
@@ -40,20 +50,42 @@ export async function acceptPhotos(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Why a request's file is not taken. */
+export interface FileRefusals {
+  readonly missing: () => DomainError;
+  readonly tooLarge: (megabytes: number) => DomainError;
+  readonly notReadable: () => DomainError;
+}
+
 /**
- * Reads the photo that a request carries; its fingerprint becomes the body, so that an idempotency key knows
- * the photo again.
+ * Reads the photo that a request carries.
  * @throws PhotoMissing, PhotoTooLarge, PhotoNotReadable when the form is cut off
  */
-export async function receivePhoto(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new PhotoMissing();
-  const bytes = await readFile(request).catch((cause: { code?: unknown }) => {
-    const refusal =
-      cause.code === 'FST_REQ_FILE_TOO_LARGE' ? new PhotoTooLarge(MEGABYTES) : new PhotoNotReadable();
-    throw Object.assign(refusal, { cause });
+export function receivePhoto(request: FastifyRequest): Promise<Buffer> {
+  return receiveFile(request, {
+    missing: () => new PhotoMissing(),
+    tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
+    notReadable: () => new PhotoNotReadable(),
   });
-  if (!bytes?.length) throw new PhotoMissing();
-  request.body = { photo: createHash('sha256').update(bytes).digest('base64url') };
+}
+
+/**
+ * Reads the file that a request carries; its fingerprint becomes the body, so that an idempotency key knows the
+ * file again.
+ * @throws one of `refusals`; not readable is a form that is cut off
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  { missing, tooLarge, notReadable }: FileRefusals,
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw missing();
+  const bytes = await readFile(request).catch((cause: { code?: unknown }) => {
+    throw Object.assign(cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(MEGABYTES) : notReadable(), {
+      cause,
+    });
+  });
+  if (!bytes?.length) throw missing();
+  request.body = { file: createHash('sha256').update(bytes).digest('base64url') };
   return bytes;
 }
 

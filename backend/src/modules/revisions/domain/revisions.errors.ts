@@ -45,6 +45,20 @@ export class RevisionIsFull extends DomainError {
   readonly kind = 'conflict';
 }
 
+/** As many documents or open share links as a book may have. */
+export class ServiceBookIsFull extends DomainError {
+  readonly code = 'service_book_is_full';
+  readonly kind = 'conflict';
+  override readonly params;
+  override readonly extensions;
+
+  constructor(of: 'documents' | 'share-links', most: number) {
+    super();
+    this.params = { most };
+    this.extensions = { of, most };
+  }
+}
+
 /** The appointment is for another vehicle, was cancelled, or the corrected revision is not a completed one of this vehicle. */
 export class RevisionDoesNotBelong extends DomainError {
   readonly code = 'revision_does_not_belong';

@@ -25,6 +25,7 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { ITEM_STATUSES, type ItemStatus } from '../application/revision.views.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../application/service-book.views.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_KM = 5_000_000;
@@ -180,6 +181,15 @@ export class BookPage {
 
   @QueryNumber({ min: 1, max: 200, default: 50 })
   pageSize = 50;
+}
+
+/** What a new document is about. */
+export class NewDocument {
+  @OneOf(DOCUMENT_KINDS)
+  readonly kind: DocumentKind;
+
+  @OptionalText({ max: 120 })
+  readonly title?: string;
 }
 
 /** What the odometer shows today. */

@@ -86,6 +86,12 @@ export const revisionsMessages: Messages = {
     es: 'La revisión ya tiene el número máximo de elementos o fotos.',
     fr: "La révision a déjà le nombre maximal d'éléments ou de photos.",
   },
+  'errors.service_book_is_full': {
+    ro: 'Limita de {{most}} a fost atinsă; ștergeți mai întâi ceva.',
+    en: 'The limit of {{most}} is reached; remove something first.',
+    es: 'Se ha alcanzado el límite de {{most}}; elimine algo antes.',
+    fr: 'La limite de {{most}} est atteinte ; supprimez d’abord quelque chose.',
+  },
   'errors.revision_does_not_belong': {
     ro: 'Programarea sau revizia corectată nu este a acestui vehicul.',
     en: 'The appointment or the corrected revision is not of this vehicle.',

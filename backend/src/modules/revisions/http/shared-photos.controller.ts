@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Param, Req, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Refuses } from '../../../platform/http/openapi-answers.ts';
+import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { ReadSharedPhoto } from '../application/read-shared-photo.ts';
+
+const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
+
+/** Enough to turn the pages of several books, too few to be somebody's image host. */
+const PHOTOS_OF_AN_ADDRESS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
+
+/** The photos of a book that its owner shares. The token is the only key: any other is not found. */
+@ApiTags('shared service book')
+@Controller('shared-books/:token/photos')
+@For('public')
+export class SharedPhotosController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(':photoId/:size')
+  @HasIdParam('photoId')
+  @HasFormParam('size', SIZE)
+  // Shorter than for the owner: the link may end.
+  @Header('Cache-Control', 'private, max-age=3600')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'A photo of a completed revision in a shared book' })
+  @ApiProduces('image/jpeg')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Refuses(400, 404, 429)
+  async photo(
+    @Param('token') token: string,
+    @IdParam('photoId') photoId: number,
+    @FormParam('size', SIZE) size: PhotoSize,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.limits.count(PHOTOS_OF_AN_ADDRESS, request.ip);
+    const file = await this.queries.execute(new ReadSharedPhoto(token, photoId, size));
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { NotInServiceBook } from '../domain/revisions.errors.ts';
+import { ServiceBook } from '../domain/service-book.ts';
+import {
+  type RemovedFile,
+  ServiceBooks,
+  type ShareLink,
+  type VehicleDocument,
+} from '../domain/service-books.ts';
+
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.service-book'), $1)`;
+const COUNTS = `
+  SELECT (SELECT count(*)::integer FROM revisions.vehicle_document WHERE vehicle_id = $1) AS documents,
+         (SELECT count(*)::integer FROM revisions.share_link WHERE vehicle_id = $1 AND revoked_at IS NULL) AS links`;
+const ADD_DOCUMENT = `
+  INSERT INTO revisions.vehicle_document
+    (vehicle_id, customer_id, kind, title, key, content_type, added_on, added_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+const REMOVE_DOCUMENT = `
+  DELETE FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2
+  RETURNING key, content_type AS "contentType"`;
+const ADD_LINK = `
+  INSERT INTO revisions.share_link (vehicle_id, customer_id, token_hash, created_at)
+  VALUES ($1, $2, $3, $4) RETURNING id`;
+const LINK = `
+  SELECT revoked_at IS NULL AS "isOpen" FROM revisions.share_link WHERE vehicle_id = $1 AND id = $2`;
+const END_LINK = `UPDATE revisions.share_link SET revoked_at = $2 WHERE id = $1`;
+const OPENED = `
+  UPDATE revisions.share_link SET last_opened_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
+  RETURNING vehicle_id AS "vehicleId"`;
+const ERASE_DOCUMENTS = `
+  DELETE FROM revisions.vehicle_document WHERE customer_id = ANY ($1::integer[])
+  RETURNING key, content_type AS "contentType"`;
+const END_LINKS = `
+  UPDATE revisions.share_link SET revoked_at = $2 WHERE customer_id = ANY ($1::integer[]) AND revoked_at IS NULL`;
+
+type Row<T> = T & Record<string, unknown>;
+
+@Injectable()
+export class SqlServiceBooks extends ServiceBooks {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {
+    super();
+  }
+
+  async forChange(vehicleId: number): Promise<ServiceBook> {
+    await this.database.query(LOCK, [vehicleId]);
+    const { documents, links } = await this.one<{ documents: number; links: number }>(COUNTS, [vehicleId]);
+    return new ServiceBook(vehicleId, documents, links);
+  }
+
+  async addDocument(book: ServiceBook, document: VehicleDocument, by: Actor) {
+    const { customerId, kind, title, key, contentType, addedOn, addedAt } = document;
+    const values = [book.vehicleId, customerId, kind, title, key, contentType, addedOn, addedAt];
+    const { id } = await this.one<{ id: number }>(ADD_DOCUMENT, values);
+    book.documentAdded(id, kind, by);
+    this.work.record(book);
+    return { documentId: id };
+  }
+
+  async removeDocument(book: ServiceBook, documentId: number, by: Actor): Promise<RemovedFile> {
+    const file = await this.one<RemovedFile>(REMOVE_DOCUMENT, [book.vehicleId, documentId]);
+    book.documentRemoved(documentId, by);
+    this.work.record(book);
+    return file;
+  }
+
+  async addLink(book: ServiceBook, { customerId, tokenHash, createdAt }: ShareLink, by: Actor) {
+    const values = [book.vehicleId, customerId, tokenHash, createdAt];
+    const { id } = await this.one<{ id: number }>(ADD_LINK, values);
+    book.shared(id, by);
+    this.work.record(book);
+    return { shareLinkId: id };
+  }
+
+  async endLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void> {
+    const { isOpen } = await this.one<{ isOpen: boolean }>(LINK, [book.vehicleId, shareLinkId]);
+    if (!isOpen) return;
+    await this.database.query(END_LINK, [shareLinkId, at]);
+    book.shareEnded(shareLinkId, by);
+    this.work.record(book);
+  }
+
+  async opened(tokenHash: string, at: Date): Promise<number | null> {
+    const link = await this.database.one<{ vehicleId: number }>(OPENED, [tokenHash, at]);
+    return link?.vehicleId ?? null;
+  }
+
+  async eraseOf(customerIds: readonly number[], at: Date): Promise<RemovedFile[]> {
+    await this.database.query(END_LINKS, [customerIds, at]);
+    return this.database.query<Row<RemovedFile>>(ERASE_DOCUMENTS, [customerIds]);
+  }
+
+  /** @throws NotInServiceBook when there is no row */
+  private async one<T>(text: string, values: readonly unknown[]): Promise<T> {
+    const row = await this.database.one<Row<T>>(text, values);
+    if (!row) throw new NotInServiceBook();
+    return row;
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Idempotency } from '../http/idempotency.ts';
+import { DocumentMissing, DocumentNotReadable, DocumentTooLarge } from './document.errors.ts';
+import { Documents, type StoredDocument } from './documents.ts';
+import { receiveFile } from './photo-upload.ts';
+
+/** Documents on their way from a request into a use case. */
+@Injectable()
+export class DocumentUploads {
+  constructor(
+    private readonly documents: Documents,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * Keeps the request's document, then attaches it, once for an `Idempotency-Key`. The use case behind `attach`
+   * has to {@link Documents.claim} it; what is refused or was there already goes by itself.
+   *
+   * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, IdempotencyKeyReused
+   */
+  async attachOnce<Answer>(
+    request: FastifyRequest,
+    attach: (document: StoredDocument) => Promise<Answer>,
+  ): Promise<Answer> {
+    const bytes = await receiveFile(request, {
+      missing: () => new DocumentMissing(),
+      tooLarge: (megabytes) => new DocumentTooLarge(megabytes),
+      notReadable: () => new DocumentNotReadable(),
+    });
+    const document = await this.documents.keep(bytes);
+    return this.idempotency.once(request, () => attach(document));
+  }
+}
