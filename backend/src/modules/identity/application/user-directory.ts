@@ -20,4 +20,7 @@ export interface UserCard {
 export abstract class UserDirectory {
   /** @returns null when there is no such account, or its person was erased. */
   abstract find(userId: number): Promise<UserCard | null>;
+
+  /** Several at once, in no order; those that are not there are left out. */
+  abstract findAll(userIds: readonly number[]): Promise<UserCard[]>;
 }
