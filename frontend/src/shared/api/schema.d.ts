@@ -793,6 +793,116 @@ export interface paths {
         patch: operations["Templates.change"];
         trace?: never;
     };
+    "/api/vehicles/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The papers of a vehicle, the newest first */
+        get: operations["VehicleDocuments.list"];
+        put?: never;
+        /**
+         * Add a paper: a PDF as it is, a picture re-encoded
+         * @description More than 50 are 409 `service_book_is_full`.
+         */
+        post: operations["VehicleDocuments.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/documents/{documentId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a paper; a PDF only ever as a download */
+        get: operations["VehicleDocuments.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a paper out, and its file with it */
+        delete: operations["VehicleDocuments.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/share-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links to a service book, ended ones too, the newest first */
+        get: operations["ShareLinks.list"];
+        put?: never;
+        /**
+         * Make a link that shows the book, without its owner, to whoever has it
+         * @description The address is told only now: it is kept nowhere, so it takes no idempotency key. More than 20 open ones are 409 `service_book_is_full`.
+         */
+        post: operations["ShareLinks.share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/share-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link: it opens nothing any more */
+        delete: operations["ShareLinks.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}/photos/{photoId}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a completed revision in a shared book */
+        get: operations["SharedPhotos.photo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews": {
         parameters: {
             query?: never;
@@ -967,6 +1077,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{id}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The complaints about one's own visit, newest first */
+        get: operations["Complaints.ofVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/complaints/{id}": {
         parameters: {
             query?: never;
@@ -1018,6 +1145,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/complaints/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to one's own complaint, to a message of one's own with `?messageId`; 5 in all */
+        post: operations["ComplaintPhotos.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/complaints/{id}/photos/{photoId}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of one's own complaint, or of any for admins; it never changes */
+        get: operations["ComplaintPhotos.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/complaints": {
         parameters: {
             query?: never;
@@ -1025,7 +1186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the queue, newest first */
+        /** A page of the queue: what is due first comes first, what is settled last */
         get: operations["AdminComplaints.list"];
         put?: never;
         post?: never;
@@ -2159,6 +2320,29 @@ export interface components {
             /** @description Whether revisions are still made from it. */
             active?: boolean;
         };
+        VehicleDocument: {
+            id: number;
+            /** @enum {string} */
+            kind: "registration" | "insurance" | "inspection" | "invoice" | "other";
+            title: string | null;
+            /** @enum {string} */
+            contentType: "application/pdf" | "image/jpeg";
+            /** Format: date-time */
+            addedAt: string;
+            /** @description Where its file is; a PDF is answered as a download. */
+            url: string;
+        };
+        ShareLink: {
+            id: number;
+            /** @description The page to pass on; only in the answer that makes it, since nobody keeps it. */
+            url: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /** Format: date-time */
+            lastOpenedAt: string | null;
+        };
         Review: {
             id: number;
             /**
@@ -2282,6 +2466,29 @@ export interface components {
         };
         /** @enum {string} */
         ComplaintStatus: "open" | "in-progress" | "resolved" | "closed";
+        ComplaintVisit: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 09:30 */
+            time: string;
+            service: string;
+            vehicle?: {
+                make: string;
+                model: string;
+                year: number;
+            };
+        };
+        ComplaintPhoto: {
+            id: number;
+            /** @description The message it came with; null: the complaint. */
+            messageId: number | null;
+            thumbUrl: string;
+            largeUrl: string;
+            /** @description Pixels of the large size. */
+            width: number;
+            height: number;
+        };
         ComplaintMessage: {
             id: number;
             /**
@@ -2303,6 +2510,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             resolvedAt: string | null;
+            visit: components["schemas"]["ComplaintVisit"] | null;
+            /** @description At most 5. */
+            photos: components["schemas"]["ComplaintPhoto"][];
+            /**
+             * Format: date-time
+             * @description Until when it can be opened again; null while it is not settled.
+             */
+            reopenUntil: string | null;
             messages: components["schemas"]["ComplaintMessage"][];
         };
         Complaint: {
@@ -2325,6 +2540,12 @@ export interface components {
             /** @description Of the manage link, for who is not signed in. */
             manageToken?: string;
         };
+        ComplaintPerson: {
+            id: number;
+            name: string;
+            /** @description E.164; empty once the person was erased. */
+            phone: string;
+        };
         /** @enum {string} */
         ComplaintPriority: "low" | "medium" | "high" | "urgent";
         ManagedComplaint: {
@@ -2338,14 +2559,38 @@ export interface components {
             /** Format: date-time */
             resolvedAt: string | null;
             customerId: number | null;
+            /** @description Account of the author; null for a guest. */
+            userId: number | null;
+            /** @description Null once the person was erased. */
+            author: components["schemas"]["ComplaintPerson"] | null;
             priority: components["schemas"]["ComplaintPriority"];
             assigneeId: number | null;
+            assignee: components["schemas"]["ComplaintPerson"] | null;
             /** Format: date-time */
             firstRepliedAt: string | null;
+            /** Format: date-time */
+            firstReplyDueAt: string;
+            /** Format: date-time */
+            resolutionDueAt: string;
+            /** @description What the workshop owes next was due already. */
+            overdue: boolean;
             /** @description Working minutes to the first reply, or until now. */
             firstReplyMinutes: number;
-            /** @description Working minutes until it was resolved, or until now. */
+            /** @description Working minutes since it was (last) opened until it was resolved, or until now. */
             resolutionMinutes: number;
+        };
+        ManagedComplaintMessage: {
+            id: number;
+            /**
+             * @description A note is for admins only.
+             * @enum {string}
+             */
+            kind: "client" | "workshop" | "note";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Name of the account that wrote it. */
+            author: string | null;
         };
         ManagedComplaintThread: {
             id: number;
@@ -2358,15 +2603,28 @@ export interface components {
             /** Format: date-time */
             resolvedAt: string | null;
             customerId: number | null;
+            /** @description Account of the author; null for a guest. */
+            userId: number | null;
+            /** @description Null once the person was erased. */
+            author: components["schemas"]["ComplaintPerson"] | null;
             priority: components["schemas"]["ComplaintPriority"];
             assigneeId: number | null;
+            assignee: components["schemas"]["ComplaintPerson"] | null;
             /** Format: date-time */
             firstRepliedAt: string | null;
+            /** Format: date-time */
+            firstReplyDueAt: string;
+            /** Format: date-time */
+            resolutionDueAt: string;
+            /** @description What the workshop owes next was due already. */
+            overdue: boolean;
             /** @description Working minutes to the first reply, or until now. */
             firstReplyMinutes: number;
-            /** @description Working minutes until it was resolved, or until now. */
+            /** @description Working minutes since it was (last) opened until it was resolved, or until now. */
             resolutionMinutes: number;
-            messages: components["schemas"]["ComplaintMessage"][];
+            visit: components["schemas"]["ComplaintVisit"] | null;
+            photos: components["schemas"]["ComplaintPhoto"][];
+            messages: components["schemas"]["ManagedComplaintMessage"][];
         };
         HandleComplaint: {
             /** @enum {string} */
@@ -2563,7 +2821,7 @@ export interface components {
          * @description What it is about.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "friend-registered" | "phone-proof" | "password-reset";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "friend-registered" | "phone-proof" | "password-reset";
         OutgoingMessage: {
             id: number;
             /** @description What it is about. */
@@ -5584,6 +5842,437 @@ export interface operations {
             };
         };
     };
+    "VehicleDocuments.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; at most 50. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleDocument"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleDocuments.add": {
+        parameters: {
+            query: {
+                kind: "registration" | "insurance" | "inspection" | "invoice" | "other";
+                title?: string;
+            };
+            header?: {
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PDF, JPEG, PNG or WebP, 10 MB.
+                     */
+                    document: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleDocument"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleDocuments.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleDocuments.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ShareLinks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ShareLinks.share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ShareLinks.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                linkId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedPhotos.photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                photoId: number;
+                size: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Reviews.list": {
         parameters: {
             query?: {
@@ -6100,6 +6789,50 @@ export interface operations {
             };
         };
     };
+    "Complaints.ofVisit": {
+        parameters: {
+            query?: never;
+            header: {
+                "manage-token": string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Complaints.read": {
         parameters: {
             query?: never;
@@ -6268,11 +7001,142 @@ export interface operations {
             };
         };
     };
+    "ComplaintPhotos.add": {
+        parameters: {
+            query?: {
+                messageId?: number;
+            };
+            header: {
+                "manage-token": string;
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, 10 MB.
+                     */
+                    photo: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintThread"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ComplaintPhotos.read": {
+        parameters: {
+            query?: never;
+            header: {
+                "manage-token": string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+                photoId: number;
+                size: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AdminComplaints.list": {
         parameters: {
             query?: {
-                status?: "open" | "in-progress" | "resolved" | "closed";
+                status?: "unsettled" | "open" | "in-progress" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";
+                assignee?: "me" | "nobody";
+                overdue?: "true" | "false";
                 page?: number;
                 pageSize?: number;
             };
