@@ -10,6 +10,7 @@ import { dayRoutes } from '../features/day/routes.tsx';
 import { garageRoutes } from '../features/garage/routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
+import { revisionRoutes } from '../features/revisions/routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -36,7 +37,9 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireAdmin />,
-        children: [{ element: <AntdLayout />, children: [...adminLoyaltyRoutes, ...adminRoutes] }],
+        children: [
+          { element: <AntdLayout />, children: [...adminLoyaltyRoutes, ...revisionRoutes, ...adminRoutes] },
+        ],
       },
       { path: '*', element: <NotFoundPage /> },
     ],

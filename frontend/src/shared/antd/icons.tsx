@@ -30,3 +30,34 @@ export const CarIcon = () => (
     <path d="M5 11l1.5-4.5A2 2 0 0 1 8.4 5h7.2a2 2 0 0 1 1.9 1.5L19 11M3 17v-4a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM6 18v2M18 18v2M7 14.5h.01M17 14.5h.01" />
   </Icon>
 );
+export const AlertIcon = () => (
+  <Icon>
+    <path d="M12 3 2 20h20zM12 10v4M12 17h.01" />
+  </Icon>
+);
+export const ReplaceIcon = () => (
+  <Icon>
+    <path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3" />
+  </Icon>
+);
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M6 12h12" />
+  </Icon>
+);
+export const CameraIcon = () => (
+  <Icon>
+    <path d="M4 7h3l2-3h6l2 3h3a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z" />
+    <circle cx="12" cy="13" r="4" />
+  </Icon>
+);
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="m6 9 6 6 6-6" />
+  </Icon>
+);
+export const ChecklistIcon = () => (
+  <Icon>
+    <path d="m3 6 2 2 3-4M3 16l2 2 3-4M12 7h9M12 17h9" />
+  </Icon>
+);

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { mileageField, optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { amountField } from '../amount-field.ts';
+
+/** What is said when a revision is completed; what is left empty follows from its items and its template. */
+export function completionSchema(
+  t: TFunction<'revisions'>,
+  { revisionDate, mileageAtRevision }: Pick<Schemas['Revision'], 'revisionDate' | 'mileageAtRevision'>,
+) {
+  const later = { message: t('invalid.nextTooEarly') };
+  return z.object({
+    nextRevisionDate: z.pipe(
+      z.string().check(z.refine((date) => date === '' || date > revisionDate, later)),
+      z.transform((date: string) => date || undefined),
+    ),
+    nextRevisionMileage: mileageField(t('invalid.nextMileage')).check(
+      z.refine((km) => km === undefined || km > mileageAtRevision, later),
+    ),
+    cost: amountField(t('invalid.cost')),
+    notes: optionalTextField(),
+  });
+}
+
+export type CompletionForm = z.input<ReturnType<typeof completionSchema>>;
+export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;

@@ -1,0 +1,11 @@
+import type { Schemas } from '../../shared/api/client.ts';
+
+export type ItemStatus = Schemas['RevisionItem']['status'];
+
+/** What an item can be, in the order in which a mechanic thinks of it. */
+export const ITEM_STATUSES = [
+  'ok',
+  'attention',
+  'replace',
+  'not-checked',
+] as const satisfies readonly ItemStatus[];

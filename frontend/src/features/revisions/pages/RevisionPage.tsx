@@ -1,0 +1,177 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { readIdParam } from '../../../shared/id-param.ts';
+import { PhotoGallery } from '../../../shared/service-book/PhotoGallery.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useRevision } from '../api/get-revision.ts';
+import { useCancelRevision, useStartRevision } from '../api/move-revision.ts';
+import { AddItem } from '../components/AddItem.tsx';
+import { Checklist } from '../components/Checklist.tsx';
+import { CompleteRevision } from '../components/CompleteRevision.tsx';
+import { PhotoButton } from '../components/PhotoButton.tsx';
+import { RevisionBar } from '../components/RevisionBar.tsx';
+import { RevisionFacts } from '../components/RevisionFacts.tsx';
+import { StartRevisionDialog } from '../components/StartRevisionDialog.tsx';
+import { pictures } from '../pictures.ts';
+import { useTypeName } from '../use-type-name.ts';
+import styles from './RevisionPage.module.css';
+
+type Revision = Schemas['Revision'];
+
+/** A revision on the tablet between two cars: tick, note, photograph, complete; to be read once it is closed. */
+export default function RevisionPage() {
+  const { t } = useTranslation('revisions');
+  const id = readIdParam(useParams().revisionId);
+  if (id === undefined) {
+    return (
+      <>
+        <PageHeading title={t('check.missing')} />
+        <ButtonLink to="/admin/vehicles">{t('book.all')}</ButtonLink>
+      </>
+    );
+  }
+  return <WholeRevision key={id} id={id} />;
+}
+
+function WholeRevision({ id }: { id: number }) {
+  const { t } = useTranslation('revisions');
+  const { nameOf } = useTypeName();
+  const query = useRevision(id);
+  if (query.isPending) return <Skeleton lines={8} />;
+  if (query.isError) {
+    return (
+      <>
+        <PageHeading title={t('check.missing')} />
+        <ErrorState text={serverMessageOf(query.error)} onRetry={query.refetch} />
+      </>
+    );
+  }
+  const revision = query.data;
+  const open = revision.status === 'planned' || revision.status === 'in-progress';
+  return (
+    <>
+      <PageHeading title={nameOf(revision.type)}>
+        <ButtonLink to={`/admin/vehicles/${revision.vehicleId}`} variant="secondary">
+          <ChevronLeftIcon />
+          {t('check.toBook')}
+        </ButtonLink>
+      </PageHeading>
+      <RevisionFacts revision={revision} />
+      {!open && <Closed revision={revision} />}
+      <Checklist revision={revision} open={open} />
+      <GeneralPhotos revision={revision} open={open} />
+      {open && <Open revision={revision} />}
+    </>
+  );
+}
+
+function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }) {
+  const { t } = useTranslation('revisions');
+  const photos = revision.photos.filter(({ itemId }) => itemId === null);
+  if (!open && photos.length === 0) return null;
+  return (
+    <section className={styles.photos} aria-label={t('check.photos')}>
+      <PhotoGallery photos={pictures(revision.id, photos)} />
+      {open && (
+        <div className={styles.actions}>
+          <AddItem revision={revision} />
+          <PhotoButton revisionId={revision.id} label={t('check.photoGeneral')}>
+            {t('check.photoGeneral')}
+          </PhotoButton>
+          <CancelRevision id={revision.id} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Open({ revision }: { revision: Revision }) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const starting = useStartRevision(revision.id);
+  const start = () =>
+    starting.mutate(undefined, {
+      onSuccess: () => toast({ title: t('check.begun') }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('failed'),
+          description: serverMessageOf(error) ?? t('public:error.generic'),
+        }),
+    });
+  return (
+    <RevisionBar revision={revision}>
+      {revision.status === 'planned' ? (
+        <Button size="large" type="primary" loading={starting.isPending} onClick={start}>
+          {t('check.begin')}
+        </Button>
+      ) : (
+        <CompleteRevision revision={revision} />
+      )}
+    </RevisionBar>
+  );
+}
+
+function CancelRevision({ id }: { id: number }) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const cancellation = useCancelRevision(id);
+  const [ask, question] = useConfirmation();
+  const cancel = async () => {
+    const confirmed = await ask({
+      title: t('check.cancelPrompt'),
+      text: t('check.cancelText'),
+      confirm: t('check.cancel'),
+      keep: t('check.keep'),
+    });
+    if (!confirmed) return;
+    cancellation.mutate(undefined, {
+      onSuccess: () => toast({ title: t('check.cancelled') }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('check.cancelFailed'),
+          description: serverMessageOf(error) ?? t('public:error.generic'),
+        }),
+    });
+  };
+  return (
+    <>
+      <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
+        {t('check.cancel')}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** Why nothing can be ticked any more, and what one does instead. */
+function Closed({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('revisions');
+  const navigate = useNavigate();
+  const [correcting, setCorrecting] = useState(false);
+  if (revision.status === 'cancelled') return <EmptyState title={t('check.ended')} />;
+  return (
+    <div className={styles.final}>
+      <p>{t('check.final')}</p>
+      <Button size="large" onClick={() => setCorrecting(true)}>
+        {t('check.correct')}
+      </Button>
+      <StartRevisionDialog
+        vehicleId={revision.vehicleId}
+        corrects={revision}
+        open={correcting}
+        onClose={() => setCorrecting(false)}
+        onEntered={({ id }) => navigate(`/admin/revisions/${id}`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Schemas } from '../../shared/api/client.ts';
+import type { Photo } from '../../shared/service-book/PhotoGallery.tsx';
+
+/** A revision's photos as the gallery shows them. */
+export function pictures(
+  revisionId: number,
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>,
+): readonly Photo[] {
+  return photos.map(({ id }) => ({
+    id,
+    thumbUrl: `/api/revisions/${revisionId}/photos/${id}/thumb`,
+    largeUrl: `/api/revisions/${revisionId}/photos/${id}/large`,
+  }));
+}

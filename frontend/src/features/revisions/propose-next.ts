@@ -1,0 +1,27 @@
+import { addDays, type IsoDate } from '../../shared/time/workshop-clock.ts';
+
+interface Interval {
+  intervalMileage: number | null;
+  intervalMonths: number | null;
+}
+
+/** When a template proposes the next revision after one on that day at so many kilometres; the server does the same. */
+export function proposeNext(
+  interval: Interval | undefined,
+  date: IsoDate,
+  mileage: number,
+): { date: IsoDate | null; mileage: number | null } {
+  const { intervalMonths = null, intervalMileage = null } = interval ?? {};
+  return {
+    date: intervalMonths === null ? null : addMonths(date, intervalMonths),
+    mileage: intervalMileage === null ? null : mileage + intervalMileage,
+  };
+}
+
+/** The same day so many months later, or the last day of that month when it has no such day. */
+function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const firstOf = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10);
+  const lastDay = Number(addDays(firstOf(month + months), -1).slice(8));
+  return addDays(firstOf(month - 1 + months), Math.min(day, lastDay) - 1);
+}

@@ -1,0 +1,16 @@
+/** Kinds of revision that the interface has a word for; the API takes any text (specification §3). */
+export const REVISION_TYPES = [
+  'annual',
+  'oil',
+  'inspection',
+  'purchase',
+  'tyres',
+  'repair',
+  'other',
+] as const;
+export type RevisionType = (typeof REVISION_TYPES)[number];
+
+/** The known type that a text is. */
+export function knownType(type: string): RevisionType | undefined {
+  return REVISION_TYPES.find((known) => known === type);
+}
