@@ -903,6 +903,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vehicles/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What will be due on a vehicle, the soonest first; with `all` also what is over */
+        get: operations["Reminders.list"];
+        put?: never;
+        /**
+         * Say what will be due on a vehicle, at a day or a mileage, whichever comes first
+         * @description Without both it is only kept. Its owner is reminded from the day after it was entered.
+         */
+        post: operations["Reminders.enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What will be due on the signed-in client's vehicles, the soonest first */
+        get: operations["Reminders.own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reminders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a reminder; another due day or mileage is no longer put off */
+        patch: operations["Reminders.change"];
+        trace?: never;
+    };
+    "/api/reminders/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a reminder off; on that day its owner is reminded again */
+        post: operations["Reminders.snooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reminders/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody is reminded any more; a second time nothing happens */
+        post: operations["Reminders.dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secret address of my calendar */
+        get: operations["Calendar.show"];
+        put?: never;
+        /** Make a secret address for my calendar; one made before ends */
+        post: operations["Calendar.open"];
+        /** End the secret address of my calendar */
+        delete: operations["Calendar.close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A calendar (RFC 5545), for whoever has its address */
+        get: operations["Calendar.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews": {
         parameters: {
             query?: never;
@@ -2343,6 +2468,125 @@ export interface components {
             /** Format: date-time */
             lastOpenedAt: string | null;
         };
+        /** @enum {string} */
+        ReminderType: "itp" | "rca" | "rovinieta" | "revision" | "oil" | "timing-belt" | "tyres-summer" | "tyres-winter" | "other";
+        /** @enum {string} */
+        ReminderUrgency: "upcoming" | "due" | "overdue";
+        /**
+         * @description Who entered it.
+         * @enum {string}
+         */
+        ReminderSource: "revision" | "client" | "workshop";
+        Reminder: {
+            id: number;
+            vehicleId: number;
+            reminderType: components["schemas"]["ReminderType"];
+            /** @description Null when a revision made it. */
+            description: string | null;
+            /** Format: date */
+            dueDate: string | null;
+            /** @description Kilometres. */
+            dueMileage: number | null;
+            /**
+             * Format: date
+             * @description The earlier of the due date and the day on which the due mileage is expected.
+             */
+            expectedDate: string | null;
+            /** @description Days to the expected date; negative after it. */
+            daysLeft: number | null;
+            urgency: components["schemas"]["ReminderUrgency"];
+            /**
+             * Format: date
+             * @description Nobody is reminded before.
+             */
+            snoozedUntil: string | null;
+            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            isActive: boolean;
+            /** @description Who entered it. */
+            source: components["schemas"]["ReminderSource"];
+            /** @description The service to book for it. */
+            serviceId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        EnterReminder: {
+            /** @enum {string} */
+            reminderType: "itp" | "rca" | "rovinieta" | "revision" | "oil" | "timing-belt" | "tyres-summer" | "tyres-winter" | "other";
+            description: string;
+            /**
+             * Format: date
+             * @description Due on this day.
+             */
+            dueDate?: string | null;
+            /** @description Due at so many kilometres. */
+            dueMileage?: number | null;
+        };
+        ReminderVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+        };
+        OwnReminder: {
+            id: number;
+            vehicleId: number;
+            reminderType: components["schemas"]["ReminderType"];
+            /** @description Null when a revision made it. */
+            description: string | null;
+            /** Format: date */
+            dueDate: string | null;
+            /** @description Kilometres. */
+            dueMileage: number | null;
+            /**
+             * Format: date
+             * @description The earlier of the due date and the day on which the due mileage is expected.
+             */
+            expectedDate: string | null;
+            /** @description Days to the expected date; negative after it. */
+            daysLeft: number | null;
+            urgency: components["schemas"]["ReminderUrgency"];
+            /**
+             * Format: date
+             * @description Nobody is reminded before.
+             */
+            snoozedUntil: string | null;
+            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            isActive: boolean;
+            /** @description Who entered it. */
+            source: components["schemas"]["ReminderSource"];
+            /** @description The service to book for it. */
+            serviceId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            vehicle: components["schemas"]["ReminderVehicle"];
+        };
+        ChangeReminder: {
+            /** @enum {string} */
+            reminderType?: "itp" | "rca" | "rovinieta" | "revision" | "oil" | "timing-belt" | "tyres-summer" | "tyres-winter" | "other";
+            description?: string;
+            /**
+             * Format: date
+             * @description Due on this day.
+             */
+            dueDate?: string | null;
+            /** @description Due at so many kilometres. */
+            dueMileage?: number | null;
+        };
+        SnoozeReminder: {
+            /**
+             * Format: date
+             * @description After today, within a year.
+             */
+            until: string;
+        };
+        CalendarFeed: {
+            /** @description A secret address; null when there is none. Whoever has it can read it. */
+            url: string | null;
+        };
         Review: {
             id: number;
             /**
@@ -2925,7 +3169,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -2960,6 +3204,8 @@ export interface components {
              * @example silver
              */
             tier?: string;
+            /** @description Stars given. */
+            rating?: number;
         };
         Referral: {
             /**
@@ -6273,6 +6519,451 @@ export interface operations {
             };
         };
     };
+    "Reminders.list": {
+        parameters: {
+            query?: {
+                all?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reminders.enter": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterReminder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reminders.own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReminder"][];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reminders.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeReminder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reminders.snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnoozeReminder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reminders.dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Calendar.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Calendar.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Calendar.close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Calendar.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token with `.ics` behind it. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Reviews.list": {
         parameters: {
             query?: {
@@ -6792,8 +7483,7 @@ export interface operations {
     "Complaints.ofVisit": {
         parameters: {
             query?: never;
-            header: {
-                "manage-token": string;
+            header?: {
                 /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
@@ -6836,8 +7526,7 @@ export interface operations {
     "Complaints.read": {
         parameters: {
             query?: never;
-            header: {
-                "manage-token": string;
+            header?: {
                 /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
@@ -7006,8 +7695,7 @@ export interface operations {
             query?: {
                 messageId?: number;
             };
-            header: {
-                "manage-token": string;
+            header?: {
                 /** @description Same key and body: the first answer again, for 24 hours. */
                 "Idempotency-Key"?: string;
                 /** @description Of the manage link, for guests. */
@@ -7088,8 +7776,7 @@ export interface operations {
     "ComplaintPhotos.read": {
         parameters: {
             query?: never;
-            header: {
-                "manage-token": string;
+            header?: {
                 /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
@@ -8438,7 +9125,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed; commas between. */
+                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown; commas between. */
                 kinds?: string;
             };
             header?: never;

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import { ComplaintThread } from '../application/complaint.views.ts';
 import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
 import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
 import { PhotoOfMessage } from './complaints.dto.ts';
-import { OpensWithManageToken } from './opens-with-manage-token.ts';
+import { ManageToken, OpensWithManageToken } from './manage-token.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 const SENT_FROM_AN_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };
@@ -48,7 +48,7 @@ export class ComplaintPhotosController {
     @Query() { messageId }: PhotoOfMessage,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
-    @Headers('manage-token') token?: string,
+    @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
     await this.rateLimits.count(SENT_FROM_AN_ADDRESS, request.ip);
     // Before anything is decoded for a stranger.
@@ -74,7 +74,7 @@ export class ComplaintPhotosController {
     @IdParam('photoId') photoId: number,
     @FormParam('size', SIZE) size: PhotoSize,
     @CurrentActor() by: Actor,
-    @Headers('manage-token') token?: string,
+    @ManageToken() token?: string,
   ): Promise<StreamableFile> {
     const file = await this.queries.execute(new ReadComplaintPhoto(id, photoId, size, by, token));
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ import {
   ReadOwnComplaint,
 } from '../application/read-own-complaints.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
-import { OpensWithManageToken } from './opens-with-manage-token.ts';
+import { ManageToken, OpensWithManageToken } from './manage-token.ts';
 
 const WRITTEN_FROM_AN_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
@@ -68,7 +68,7 @@ export class ComplaintsController {
   ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Headers('manage-token') token?: string,
+    @ManageToken() token?: string,
   ): Promise<ComplaintView[]> {
     return this.queries.execute(new ListComplaintsOfVisit(id, by, token));
   }
@@ -83,7 +83,7 @@ export class ComplaintsController {
   read(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Headers('manage-token') token?: string,
+    @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
     return this.queries.execute(new ReadOwnComplaint(id, by, token));
   }
