@@ -6,6 +6,7 @@ import { People } from './application/people.ts';
 import { ConfirmBookingWhenAppointmentBooked } from './application/reactions/confirm-booking-when-appointment-booked.ts';
 import { EraseMessagesWhenAccountErased } from './application/reactions/erase-messages-when-account-erased.ts';
 import { SendCodeWhenSmsCodeRequested } from './application/reactions/send-code-when-sms-code-requested.ts';
+import { TellAuthorWhenReviewAnswered } from './application/reactions/tell-author-when-review-answered.ts';
 import { TellCustomerWhenAppointmentCancelled } from './application/reactions/tell-customer-when-appointment-cancelled.ts';
 import { TellCustomerWhenAppointmentConfirmed } from './application/reactions/tell-customer-when-appointment-confirmed.ts';
 import { TellCustomerWhenAppointmentRescheduled } from './application/reactions/tell-customer-when-appointment-rescheduled.ts';
@@ -37,6 +38,7 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     ConfirmBookingWhenAppointmentBooked,
     EraseMessagesWhenAccountErased,
     SendCodeWhenSmsCodeRequested,
+    TellAuthorWhenReviewAnswered,
     TellCustomerWhenAppointmentCancelled,
     TellCustomerWhenAppointmentConfirmed,
     TellCustomerWhenAppointmentRescheduled,

@@ -21,9 +21,10 @@ async function writtenTo(phone: string) {
   const { body } = await inbox(`?search=${encodeURIComponent(phone)}`);
   return body.toReversed();
 }
-/** In alphabetical order: on a clock that stands, everything happens at once. */
+/** In alphabetical order: on a clock that stands, everything happens at once. Links without their tokens. */
 const texts = async (phone: string) =>
-  (await writtenTo(phone)).map(({ body }: { body: string }) => body).sort();
+  (await writtenTo(phone)).map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…')).sort();
+const LINK = /http:\/\/localhost:\d+\/programare\/\d+#[\w-]{22}$/;
 
 describe('a guest', () => {
   it('is told, in Romanian, what becomes of an appointment', async () => {
@@ -34,10 +35,38 @@ describe('a guest', () => {
     await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     expect(await texts(phone)).toEqual([
-      'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+      'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
       'Programarea pentru Schimb de ulei din 4 martie 2026, ora 10:30, a fost anulată.',
-      'Programarea pentru Schimb de ulei s-a mutat: 4 martie 2026, ora 10:30. Vă rugăm să ajungeți cu 10 minute mai devreme.',
+      'Programarea pentru Schimb de ulei s-a mutat: 4 martie 2026, ora 10:30. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
     ]);
+  });
+});
+
+describe('whoever reviewed a visit', () => {
+  it('is told once that the workshop has answered, with the way to the answer', async () => {
+    const phone = newPhone();
+    const { body: booked } = await workshop.book({ customerPhone: phone, appointmentTime: '11:00' });
+    const cookie = workshop.admin;
+    for (const status of ['confirmed', 'in-progress', 'completed']) {
+      await workshop.http('PATCH', `/api/appointments/${booked.id}/status`, { cookie, body: { status } });
+    }
+    const { id: appointmentId, manageToken } = booked;
+    const { body: review } = await workshop.http('POST', '/api/reviews', {
+      body: { appointmentId, manageToken, rating: 2, comment: 'Am așteptat mult.' },
+    });
+    for (const answer of ['Ne pare rău.', 'Ne pare rău, am mai angajat un mecanic.']) {
+      await workshop.http('POST', `/api/admin/reviews/${review.id}/answer`, { cookie, body: { answer } });
+    }
+    const written = await writtenTo(phone);
+    expect(written.filter(({ template }: { template: string }) => template === 'review-answered')).toEqual([
+      expect.objectContaining({
+        address: phone,
+        body: expect.stringContaining(`/programare/${appointmentId}#${manageToken}`),
+      }),
+    ]);
+    expect(await texts(phone)).toContain(
+      'V-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/programare/N#…',
+    );
   });
 });
 
@@ -47,9 +76,9 @@ describe('a client', () => {
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
     await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
     expect(await texts(ana.phone)).toEqual([
-      'The work is done: Schimb de ulei. You earn one loyalty point. Thank you, and see you again!',
-      'Your appointment is confirmed: Schimb de ulei, 3 March 2026 at 14:00. See you then!',
-      'Your appointment: Schimb de ulei, 3 March 2026 at 14:00. Please arrive 10 minutes early.',
+      'The work is done: Schimb de ulei. You earn one loyalty point. Thank you, and see you again! How was it? …/programare/N#…',
+      'Your appointment is confirmed: Schimb de ulei, 3 March 2026 at 14:00. See you then! Details: …/programare/N#…',
+      'Your appointment: Schimb de ulei, 3 March 2026 at 14:00. Please arrive 10 minutes early. …/programare/N#…',
     ]);
   });
 

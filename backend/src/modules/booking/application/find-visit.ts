@@ -6,6 +6,8 @@ import type { AppointmentStatus } from '../domain/appointment-status.ts';
 export interface Visit {
   readonly customerId: number;
   readonly vehicleId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
   readonly status: AppointmentStatus;
 }
 
@@ -22,7 +24,7 @@ export class FindVisitHandler implements IQueryHandler<FindVisit> {
 
   async execute({ appointmentId }: FindVisit): Promise<Visit | null> {
     const visit = await this.database.one<Visit & Record<string, unknown>>(
-      `SELECT customer_id AS "customerId", vehicle_id AS "vehicleId", status
+      `SELECT customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status
        FROM booking.appointment WHERE id = $1`,
       [appointmentId],
     );

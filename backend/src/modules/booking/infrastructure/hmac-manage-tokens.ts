@@ -4,6 +4,9 @@ import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
 
+/** 128 bits in base64url: beyond guessing, and short enough for an SMS. */
+const TOKEN_LENGTH = 22;
+
 /** The appointment's id, signed with the session secret: nothing to store, nothing to guess. */
 @Injectable()
 export class HmacManageTokens extends ManageTokens {
@@ -17,7 +20,8 @@ export class HmacManageTokens extends ManageTokens {
   issue(appointmentId: number): string {
     return createHmac('sha256', this.secret)
       .update(`manage-appointment:${appointmentId}`)
-      .digest('base64url');
+      .digest('base64url')
+      .slice(0, TOKEN_LENGTH);
   }
 
   opens(appointmentId: number, token: string | undefined): boolean {

@@ -2,10 +2,15 @@ import type { Language } from '../../../kernel/language.ts';
 
 /** The visit that a message is about. */
 export interface Visit {
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
   readonly date: string;
   /** HH:MM */
   readonly time: string;
   readonly service: string;
+  /** Where its customer sees, moves, cancels and reviews it without signing in. */
+  readonly link: string;
   /** Of the customer; empty when the person was erased. */
   readonly phone: string;
 }

@@ -6,23 +6,20 @@ import { composeSms } from '../domain/outgoing-message.ts';
 import { dayInWords, type Template } from '../domain/templates.ts';
 import { People } from './people.ts';
 
-/** What an event of an appointment says that its message needs. */
+/** What an event of a visit says that its message needs. */
 export interface VisitNews {
   readonly id: string;
   readonly occurredAt: Date;
   readonly data: {
     readonly appointmentId: number;
-    readonly customerId: number;
-    /** Account of the customer; null for a guest. */
-    readonly userId: number | null;
     /** The day it lay on when this happened; it may have moved since. */
-    readonly date: string;
+    readonly date?: string;
     /** Its start in minutes since midnight; not every event says it. */
     readonly startMinute?: number;
   };
 }
 
-/** Tells a customer what became of an appointment. */
+/** Tells a customer what became of an appointment, or of what they said about it. */
 export class TellAboutVisit extends Command<void> {
   constructor(
     readonly template: Template,
@@ -43,17 +40,18 @@ export class TellAboutVisitHandler implements ICommandHandler<TellAboutVisit> {
 
   execute({ template, news }: TellAboutVisit): Promise<void> {
     return this.work.run(async () => {
-      const { appointmentId, customerId, userId, date, startMinute } = news.data;
+      const { appointmentId, date, startMinute } = news.data;
+      const visit = await this.people.visit(appointmentId);
+      const { customerId, userId, phone, service, link } = visit;
       if (userId !== null) await this.outbox.holdAccount(userId);
       const account = userId === null ? null : await this.people.account(userId);
-      if (userId !== null && !account) return;
-      const visit = await this.people.visit(appointmentId);
-      if (visit.phone === '') return;
+      if (phone === '' || (userId !== null && !account)) return;
       const language = account?.language ?? 'ro';
       // Day and time from one source: the event where it says both, else where the visit lies now.
-      const place = startMinute === undefined ? visit : { date, time: formatLocalTime(startMinute) };
-      const facts = { service: visit.service, date: dayInWords(place.date, language), time: place.time };
-      const recipient = { userId, customerId, phone: visit.phone, language };
+      const isSaid = date !== undefined && startMinute !== undefined;
+      const place = isSaid ? { date, time: formatLocalTime(startMinute) } : visit;
+      const facts = { service, link, date: dayInWords(place.date, language), time: place.time };
+      const recipient = { userId, customerId, phone, language };
       await this.outbox.add(composeSms(news, template, recipient, facts));
     });
   }

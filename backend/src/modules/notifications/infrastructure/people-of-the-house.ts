@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ReadAppointment } from '../../booking/index.ts';
+import { FindVisit, GiveManageLink, ReadAppointment } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
 import { type Account, People, type SmsCode, type Visit } from '../application/people.ts';
@@ -21,7 +21,18 @@ export class PeopleOfTheHouse extends People {
     const { appointmentDate, appointmentTime, service, customer } = await this.queries.execute(
       new ReadAppointment(appointmentId),
     );
-    return { date: appointmentDate, time: appointmentTime, service: service.name, phone: customer.phone };
+    const visit = await this.queries.execute(new FindVisit(appointmentId));
+    if (!visit) throw new Error(`Appointment ${appointmentId} is there, but nobody's visit`);
+    const link = await this.queries.execute(new GiveManageLink(appointmentId));
+    return {
+      customerId: visit.customerId,
+      userId: visit.userId,
+      date: appointmentDate,
+      time: appointmentTime,
+      service: service.name,
+      link,
+      phone: customer.phone,
+    };
   }
 
   account(userId: number): Promise<Account | null> {

@@ -26,6 +26,7 @@ import {
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
+import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 
 /** What the activity feed tells of: its own stable names, and the stored event types behind them. */
 const TYPES = {
@@ -51,6 +52,10 @@ const TYPES = {
   'points-deducted': PointsDeducted,
   'redemption-used': RedemptionUsed,
   'tier-changed': TierChanged,
+  'review-written': ReviewWritten,
+  'review-answered': ReviewAnswered,
+  'review-hidden': ReviewHidden,
+  'review-shown': ReviewShown,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

@@ -61,6 +61,9 @@ export class Activity {
 
   @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' })
   tier?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Stars given.' })
+  rating?: number;
 }
 
 /** What happened lately, newest first, from before a place in the event log. */
@@ -91,7 +94,8 @@ const RECENT = `
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
          subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
-         (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier
+         (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier,
+         (recent.data ->> 'rating')::integer AS rating
   FROM recent
   LEFT JOIN identity.user_card actor ON actor.user_id = substring(recent.actor FROM '^user:(\\d+)$')::integer
   LEFT JOIN booking.appointment_card a ON a.appointment_id = (recent.data ->> 'appointmentId')::integer
@@ -112,6 +116,7 @@ interface ActivityRow {
   readonly userName: string | null;
   readonly points: number | null;
   readonly tier: string | null;
+  readonly rating: number | null;
   readonly [column: string]: unknown;
 }
 
@@ -127,8 +132,8 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 
 /** Names are looked up when it is read: the log keeps none, and an erased account has none. */
 function activity(row: ActivityRow): Activity {
-  const { position, occurredAt, appointmentId, customerName, serviceName, userId, userName, points, tier } =
-    row;
+  const { position, occurredAt, appointmentId, customerName, serviceName } = row;
+  const { userId, userName, points, tier, rating } = row;
   return {
     position,
     kind: kindOf(row.type),
@@ -140,6 +145,7 @@ function activity(row: ActivityRow): Activity {
     ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
     ...(points !== null && { points }),
     ...(tier !== null && { tier }),
+    ...(rating !== null && { rating }),
   };
 }
 

@@ -72,7 +72,7 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
 }
 
 function sentence(
-  { kind, appointment, user, points = 0, tier }: Schemas['Activity'],
+  { kind, appointment, user, points = 0, tier, rating = 0 }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
   const reached = TIERS.find(({ level }) => level === tier);
@@ -81,6 +81,7 @@ function sentence(
     service: appointment?.serviceName ?? '',
     user: user?.name || t('admin.by.erased'),
     points,
+    rating,
     tier: reached ? t(`tier.${reached.level}`) : '',
   });
 }

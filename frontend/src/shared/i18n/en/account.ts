@@ -97,6 +97,7 @@ export default {
       appointments: 'Appointments',
       accounts: 'Accounts',
       points: 'Points',
+      feedback: 'Reviews and complaints',
     },
     noSuchActivity: 'No activity of this kind.',
     happened: {
@@ -122,6 +123,10 @@ export default {
       'points-deducted': 'Points deducted: {{user}}, −{{points}}',
       'redemption-used': 'Reward used: {{user}}, {{service}}',
       'tier-changed': '{{user}} has reached the {{tier}} tier',
+      'review-written': 'New review: {{customer}}, {{rating}}/5, {{service}}',
+      'review-answered': 'Review answered: {{customer}}, {{service}}',
+      'review-hidden': 'Review hidden: {{customer}}, {{service}}',
+      'review-shown': 'Review shown again: {{customer}}, {{service}}',
     },
     by: { visitor: 'visitor', system: 'system', erased: 'deleted account' },
     since: {

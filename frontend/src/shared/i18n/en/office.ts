@@ -144,6 +144,7 @@ export default {
       'appointment-rescheduled': 'Appointment moved',
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
+      'review-answered': 'Review answered',
       'friend-registered': 'Friend registered',
       'phone-proof': 'Phone confirmation code',
       'password-reset': 'Code for a new password',

@@ -95,7 +95,13 @@ export default {
     figures: 'Las cifras del taller',
     activity: 'Actividad reciente',
     activityKind: 'Tipo de actividad',
-    activityKinds: { all: 'Toda la actividad', appointments: 'Citas', accounts: 'Cuentas', points: 'Puntos' },
+    activityKinds: {
+      all: 'Toda la actividad',
+      appointments: 'Citas',
+      accounts: 'Cuentas',
+      points: 'Puntos',
+      feedback: 'Reseñas y reclamaciones',
+    },
     noSuchActivity: 'Ninguna actividad de este tipo.',
     happened: {
       'appointment-booked': 'Cita nueva: {{customer}}, {{service}}',
@@ -120,6 +126,10 @@ export default {
       'points-deducted': 'Puntos deducidos: {{user}}, −{{points}}',
       'redemption-used': 'Recompensa utilizada: {{user}}, {{service}}',
       'tier-changed': '{{user}} tiene ahora el nivel {{tier}}',
+      'review-written': 'Reseña nueva: {{customer}}, {{rating}}/5, {{service}}',
+      'review-answered': 'Reseña respondida: {{customer}}, {{service}}',
+      'review-hidden': 'Reseña oculta: {{customer}}, {{service}}',
+      'review-shown': 'Reseña visible de nuevo: {{customer}}, {{service}}',
     },
     by: { visitor: 'visitante', system: 'sistema', erased: 'cuenta eliminada' },
     since: {

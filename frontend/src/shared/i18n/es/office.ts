@@ -148,6 +148,7 @@ export default {
       'appointment-rescheduled': 'Cita movida',
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
+      'review-answered': 'Respuesta a una reseña',
       'friend-registered': 'Amigo registrado',
       'phone-proof': 'Código para confirmar el teléfono',
       'password-reset': 'Código para una contraseña nueva',

@@ -100,6 +100,7 @@ export default {
       appointments: 'Rendez-vous',
       accounts: 'Comptes',
       points: 'Points',
+      feedback: 'Avis et réclamations',
     },
     noSuchActivity: 'Aucune activité de ce type.',
     happened: {
@@ -125,6 +126,10 @@ export default {
       'points-deducted': 'Points déduits : {{user}}, −{{points}}',
       'redemption-used': 'Récompense utilisée : {{user}}, {{service}}',
       'tier-changed': '{{user}} a maintenant le niveau {{tier}}',
+      'review-written': 'Nouvel avis : {{customer}}, {{rating}}/5, {{service}}',
+      'review-answered': 'Réponse à un avis : {{customer}}, {{service}}',
+      'review-hidden': 'Avis masqué : {{customer}}, {{service}}',
+      'review-shown': 'Avis affiché à nouveau : {{customer}}, {{service}}',
     },
     by: { visitor: 'visiteur', system: 'système', erased: 'compte supprimé' },
     since: {

@@ -152,6 +152,7 @@ export default {
       'appointment-rescheduled': 'Rendez-vous déplacé',
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
+      'review-answered': 'Réponse à un avis',
       'friend-registered': 'Ami inscrit',
       'phone-proof': 'Code de confirmation du téléphone',
       'password-reset': 'Code pour un nouveau mot de passe',

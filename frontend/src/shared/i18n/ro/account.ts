@@ -100,6 +100,7 @@ export default {
       appointments: 'Programări',
       accounts: 'Conturi',
       points: 'Puncte',
+      feedback: 'Recenzii și reclamații',
     },
     noSuchActivity: 'Nicio activitate de acest fel.',
     happened: {
@@ -125,6 +126,10 @@ export default {
       'points-deducted': 'Puncte deduse: {{user}}, −{{points}}',
       'redemption-used': 'Recompensă folosită: {{user}}, {{service}}',
       'tier-changed': '{{user}} are acum nivelul {{tier}}',
+      'review-written': 'Recenzie nouă: {{customer}}, {{rating}}/5, {{service}}',
+      'review-answered': 'Recenzie cu răspuns: {{customer}}, {{service}}',
+      'review-hidden': 'Recenzie ascunsă: {{customer}}, {{service}}',
+      'review-shown': 'Recenzie afișată din nou: {{customer}}, {{service}}',
     },
     by: { visitor: 'vizitator', system: 'sistem', erased: 'cont șters' },
     since: {

@@ -147,6 +147,7 @@ export default {
       'appointment-rescheduled': 'Programare mutată',
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
+      'review-answered': 'Răspuns la recenzie',
       'friend-registered': 'Prieten înregistrat',
       'phone-proof': 'Cod de confirmare a telefonului',
       'password-reset': 'Cod pentru parolă nouă',
