@@ -1,0 +1,70 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../api/api-error.ts';
+import { formatAmount } from '../format.ts';
+import { formatShortDate } from '../time/workshop-clock.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useOdometer } from './api/read-odometer.ts';
+import { MileageDialog } from './MileageDialog.tsx';
+import { OdometerChart } from './OdometerChart.tsx';
+import { OdometerReadings } from './OdometerReadings.tsx';
+import styles from './OdometerSummary.module.css';
+
+/** What the odometer shows, how it got there, and the way to enter what it shows now. */
+export function OdometerSummary({
+  vehicleId,
+  vehicle,
+  whole = false,
+}: {
+  vehicleId: number;
+  /** Its name. */
+  vehicle: string;
+  /** With the readings as a table under the chart. */
+  whole?: boolean;
+}) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [entering, setEntering] = useState(false);
+  const odometer = useOdometer(vehicleId);
+  if (odometer.isPending) return <Skeleton lines={2} />;
+  if (odometer.isError) {
+    return <ErrorState text={serverMessageOf(odometer.error)} onRetry={odometer.refetch} />;
+  }
+  const { readings, predictedToday, kilometresPerYear } = odometer.data;
+  const last = readings.at(-1);
+  const inKm = (mileage: number) => formatAmount(mileage, language);
+  const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
+  return (
+    <div className={styles.odometer}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.reading}>{last ? t('km', { amount: inKm(last.mileage) }) : '—'}</p>
+          <p className={styles.when}>
+            {last ? formatShortDate(last.readOn, language) : t('odometer.none')}
+            {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
+          </p>
+        </div>
+        <Button
+          size="large"
+          aria-label={t('odometer.enterFor', { vehicle })}
+          onClick={() => setEntering(true)}
+        >
+          {t('odometer.enter')}
+        </Button>
+      </div>
+      {last && <OdometerChart readings={readings} expected={ahead} height={whole ? 'high' : 'low'} />}
+      {whole && kilometresPerYear !== null && (
+        <p className={styles.when}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
+      )}
+      {whole && last && <OdometerReadings readings={readings} />}
+      <MileageDialog
+        vehicleId={vehicleId}
+        vehicle={vehicle}
+        open={entering}
+        onClose={() => setEntering(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../antd/use-confirmation.tsx';
+import { serverMessageOf } from '../api/api-error.ts';
+import { formatAmount } from '../format.ts';
+import { formatDaysAway } from '../time/relative-days.ts';
+import { formatShortDate } from '../time/workshop-clock.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import type { Reminder } from './api/list-reminders.ts';
+import { useDismissReminder } from './api/put-off-reminder.ts';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import styles from './ReminderItem.module.css';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+/** Something that is due, when, and what can be done about it. */
+export function ReminderItem({
+  reminder,
+  bookFor,
+}: {
+  reminder: Reminder;
+  /** The vehicle's name, where its owner can book a visit for it. */
+  bookFor?: string;
+}) {
+  const { t } = useTranslation('book');
+  const { reminderType, description, urgency, isActive, serviceId, vehicleId } = reminder;
+  const name = t(`reminders.type.${reminderType}`);
+  const what = description ?? name;
+  const bookable = bookFor !== undefined && isActive;
+  const where = new URLSearchParams({
+    ...(serviceId !== null && { serviceId: String(serviceId) }),
+    vehicleId: String(vehicleId),
+  });
+  return (
+    <li className={styles.reminder} data-urgency={isActive ? urgency : undefined}>
+      <p className={styles.head}>
+        <span className={styles.name}>{reminderType === 'other' ? what : name}</span>
+        <span className={styles.urgency}>
+          {isActive ? t(`reminders.urgency.${urgency}`) : t('reminders.ended')}
+        </span>
+      </p>
+      {reminderType !== 'other' && what !== name && <p className={styles.description}>{what}</p>}
+      <Terms reminder={reminder} />
+      {isActive && (
+        <div className={styles.actions}>
+          {bookable && (
+            <ButtonLink
+              to={`/booking?${where}`}
+              variant={urgency === 'upcoming' ? 'secondary' : 'primary'}
+              aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
+            >
+              {t('reminders.book')}
+            </ButtonLink>
+          )}
+          <Changes reminder={reminder} what={what} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Terms({ reminder }: { reminder: Reminder }) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { dueDate, dueMileage, expectedDate, daysLeft, snoozedUntil, isActive } = reminder;
+  const terms = [
+    isActive && daysLeft !== null && formatDaysAway(daysLeft, language),
+    dueDate !== null && formatShortDate(dueDate, language),
+    dueMileage !== null && t('reminders.atMileage', { amount: formatAmount(dueMileage, language) }),
+    isActive &&
+      expectedDate !== null &&
+      expectedDate !== dueDate &&
+      t('reminders.expected', { date: formatShortDate(expectedDate, language) }),
+  ].filter((term) => term !== false);
+  return (
+    <>
+      <p className={styles.terms}>{terms.join(' · ') || t('reminders.noTerm')}</p>
+      {isActive && snoozedUntil !== null && (
+        <p className={styles.terms}>
+          {t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
+  const { t } = useTranslation('book');
+  const [doing, setDoing] = useState<'edit' | 'snooze'>();
+  const [ask, question] = useConfirmation();
+  const dismissing = useDismissReminder(reminder.id);
+  const named = (action: string) => t('reminders.actionFor', { action, what });
+  const dismiss = async () => {
+    const confirmed = await ask({
+      title: t('reminders.dismissPrompt', { what }),
+      text: t('reminders.dismissText'),
+      confirm: t('reminders.dismissConfirm'),
+      keep: t('reminders.keep'),
+      harmless: true,
+    });
+    if (!confirmed) return;
+    dismissing.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: t('reminders.dismissed.title'),
+          description: t('reminders.dismissed.text', { what }),
+        }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('reminders.failed.title'),
+          description: serverMessageOf(error) ?? t('notSaved.text'),
+        }),
+    });
+  };
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <Button
+        size="large"
+        type="text"
+        aria-label={named(t('reminders.snooze'))}
+        onClick={() => setDoing('snooze')}
+      >
+        {t('reminders.snooze')}
+      </Button>
+      <Button
+        size="large"
+        type="text"
+        aria-label={named(t('reminders.edit'))}
+        onClick={() => setDoing('edit')}
+      >
+        {t('reminders.edit')}
+      </Button>
+      <Button
+        size="large"
+        type="text"
+        aria-label={named(t('reminders.dismiss'))}
+        loading={dismissing.isPending}
+        onClick={dismiss}
+      >
+        {t('reminders.dismiss')}
+      </Button>
+      <SnoozeDialog id={reminder.id} what={what} open={doing === 'snooze'} onClose={close} />
+      <ReminderDialog
+        vehicleId={reminder.vehicleId}
+        reminder={reminder}
+        open={doing === 'edit'}
+        onClose={close}
+      />
+      {question}
+    </>
+  );
+}

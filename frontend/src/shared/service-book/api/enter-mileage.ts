@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../api/api-error.ts';
+import { api, bodyOf } from '../../api/client.ts';
+import { OWN_VEHICLES } from '../../api/list-own-vehicles.ts';
+import { SERVICE_BOOKS } from './service-book-keys.ts';
+
+/** Whole kilometres from 0, as the revision form takes them (specification §5). */
+export function mileageSchema(t: TFunction<'book'>) {
+  const invalid = t('odometer.invalid');
+  return z.object({
+    mileage: z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,7}$/, invalid)),
+      z.coerce.number<string>().check(z.maximum(5_000_000, invalid)),
+    ),
+  });
+}
+
+export type MileageForm = z.input<ReturnType<typeof mileageSchema>>;
+export type Mileage = z.output<ReturnType<typeof mileageSchema>>;
+
+/** Enters what the odometer shows today; with `confirmMileage` also when it was questioned. */
+export function useEnterMileage(vehicleId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Mileage & { confirmMileage: boolean }) =>
+      bodyOf(api.POST('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } }, body })),
+    onSuccess: () => {
+      // What is due by mileage moves with it.
+      void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS });
+      void queryClient.invalidateQueries({ queryKey: OWN_VEHICLES });
+    },
+  });
+}
+
+/** Whether the server asks back because the odometer cannot have run like that. */
+export function isQuestion(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'mileage_questioned';
+}
