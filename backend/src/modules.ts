@@ -4,6 +4,7 @@ import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
 import { notificationsManifest } from './modules/notifications/index.ts';
+import { remindersManifest } from './modules/reminders/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
 import { revisionsManifest } from './modules/revisions/index.ts';
@@ -15,6 +16,7 @@ export const modules: readonly ModuleManifest[] = [
   customersManifest,
   bookingManifest,
   revisionsManifest,
+  remindersManifest,
   reviewsManifest,
   complaintsManifest,
   loyaltyManifest,

@@ -69,6 +69,17 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/activity': 'admin',
   'GET /api/client/appointments': 'user',
+  'GET /api/vehicles/{id}/reminders': 'own',
+  'POST /api/vehicles/{id}/reminders': 'own',
+  'GET /api/client/reminders': 'user',
+  'PATCH /api/reminders/{id}': 'own',
+  'POST /api/reminders/{id}/snooze': 'own',
+  'POST /api/reminders/{id}/dismiss': 'own',
+  'GET /api/client/calendar-feed': 'user',
+  'POST /api/client/calendar-feed': 'user',
+  'DELETE /api/client/calendar-feed': 'user',
+  // Whoever has the secret address.
+  'GET /api/calendar/{file}': 'public',
   'GET /api/reviews': 'public',
   'GET /api/reviews/summary': 'public',
   'POST /api/reviews': 'public',
@@ -227,6 +238,6 @@ describe('the access matrix', () => {
   function expectedFor(audience: string, route: string): number {
     if (audience === 'admin') return 403;
     // The body is checked before anybody looks whose it is.
-    return route.startsWith('POST') ? 400 : 404;
+    return route.startsWith('POST') && !route.endsWith('/dismiss') ? 400 : 404;
   }
 });

@@ -1,0 +1,18 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '../../../../kernel/define-event.ts';
+import { localDate } from '../../../../kernel/wall-clock.ts';
+import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { RevisionCompleted } from '../../../revisions/index.ts';
+import { RenewReminder } from '../renew-reminder.ts';
+
+/** A completed revision says when the next one is due. */
+@Reaction('reminders.renew-reminder-when-revision-completed', RevisionCompleted)
+export class RenewReminderWhenRevisionCompleted implements WhenHappened {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data }: Recorded<typeof RevisionCompleted>): Promise<void> {
+    const { revisionId, nextDate, nextMileage: mileage } = data;
+    const date = nextDate === null ? null : localDate(nextDate);
+    await this.commands.execute(new RenewReminder(revisionId, { date, mileage }));
+  }
+}

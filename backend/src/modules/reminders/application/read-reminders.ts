@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { urgencyOf } from '../domain/thresholds.ts';
+import { Visits } from '../domain/visits.ts';
+import type { ReminderView } from './reminder.views.ts';
+import { WorkshopDay } from './workshop-day.ts';
+
+type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'> & Record<string, unknown>;
+
+const COLUMNS = `
+  id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", description, due_date::text AS "dueDate",
+  due_mileage AS "dueMileage", expected_date::text AS "expectedDate", snoozed_until::text AS "snoozedUntil",
+  is_active AS "isActive", source, created_at AS "createdAt"`;
+const OF_VEHICLES = `
+  SELECT ${COLUMNS} FROM reminders.maintenance_reminder
+  WHERE vehicle_id = ANY($1::int[]) AND (is_active OR $2)
+  ORDER BY is_active DESC, expected_date, id LIMIT 500`;
+const ONE = `SELECT ${COLUMNS} FROM reminders.maintenance_reminder WHERE id = $1`;
+
+/** Reads reminders as they are today. */
+@Injectable()
+export class ReadReminders {
+  constructor(
+    private readonly database: Database,
+    private readonly visits: Visits,
+    private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** The soonest first; what is due on no day comes last, and what is over after that. At most 500. */
+  async ofVehicles(vehicleIds: readonly number[], withInactive: boolean): Promise<ReminderView[]> {
+    return this.views(await this.database.query<Row>(OF_VEHICLES, [vehicleIds, withInactive]));
+  }
+
+  async one(reminderId: number): Promise<ReminderView | undefined> {
+    return (await this.views(await this.database.query<Row>(ONE, [reminderId])))[0];
+  }
+
+  private async views(rows: readonly Row[]): Promise<ReminderView[]> {
+    if (rows.length === 0) return [];
+    const services = await this.visits.servicesToBook();
+    const today: LocalDate = this.day.today();
+    return rows.map((row) => ({
+      ...row,
+      ...urgencyOf(row.expectedDate, today, this.settings.REMINDER_DAYS),
+      serviceId: services.get(row.reminderType) ?? null,
+    }));
+  }
+}

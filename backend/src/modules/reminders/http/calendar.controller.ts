@@ -1,0 +1,77 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { Refuses } from '../../../platform/http/openapi-answers.ts';
+import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import {
+  CalendarFeedView,
+  CloseCalendarFeed,
+  OpenCalendarFeed,
+  ShowCalendarFeed,
+} from '../application/keep-calendar-feed.ts';
+import { ReadCalendar } from '../application/read-calendar.ts';
+
+/** Wide, since the servers of a calendar program read for many people. */
+const READ_FROM_AN_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds: 3_600 };
+
+/** A client's visits and reminders in their own calendar program. */
+@ApiTags('reminders')
+@Controller()
+export class CalendarController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Get('client/calendar-feed')
+  @For('user')
+  @ApiOperation({ summary: 'The secret address of my calendar' })
+  @ApiOkResponse({ type: CalendarFeedView })
+  show(@SignedIn() { userId }: Principal): Promise<CalendarFeedView> {
+    return this.queries.execute(new ShowCalendarFeed(userId));
+  }
+
+  @Post('client/calendar-feed')
+  @HttpCode(200)
+  @For('user')
+  @ApiOperation({ summary: 'Make a secret address for my calendar; one made before ends' })
+  @ApiOkResponse({ type: CalendarFeedView })
+  async open(@SignedIn() { userId }: Principal): Promise<CalendarFeedView> {
+    await this.commands.execute(new OpenCalendarFeed(userId));
+    return this.queries.execute(new ShowCalendarFeed(userId));
+  }
+
+  @Delete('client/calendar-feed')
+  @HttpCode(204)
+  @For('user')
+  @ApiOperation({ summary: 'End the secret address of my calendar' })
+  @ApiNoContentResponse()
+  close(@SignedIn() { userId }: Principal): Promise<void> {
+    return this.commands.execute(new CloseCalendarFeed(userId));
+  }
+
+  @Get('calendar/:file')
+  @For('public')
+  @ApiParam({ name: 'file', schema: { type: 'string' }, description: 'The token with `.ics` behind it.' })
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'private, max-age=300')
+  @ApiOperation({ summary: 'A calendar (RFC 5545), for whoever has its address' })
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Refuses(404, 429)
+  async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
+    await this.rateLimits.count(READ_FROM_AN_ADDRESS, ip);
+    return this.queries.execute(new ReadCalendar(file.replace(/\.ics$/, '')));
+  }
+}

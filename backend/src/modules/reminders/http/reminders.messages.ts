@@ -1,0 +1,41 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** What reminders say; the Romanian texts of the form's fields quote specification §5. */
+export const remindersMessages: Messages = {
+  'reminders.type_required': {
+    ro: 'Tipul amintitului este obligatoriu',
+    en: 'The type of the reminder is required',
+    es: 'El tipo de recordatorio es obligatorio',
+    fr: 'Le type de rappel est obligatoire',
+  },
+  'reminders.description_required': {
+    ro: 'Descrierea este obligatorie',
+    en: 'The description is required',
+    es: 'La descripción es obligatoria',
+    fr: 'La description est obligatoire',
+  },
+  'reminders.snooze_until': {
+    ro: 'Alegeți o zi de mâine încolo, cel mult peste un an',
+    en: 'Choose a day from tomorrow on, within a year',
+    es: 'Elija un día a partir de mañana, dentro de un año',
+    fr: "Choisissez un jour à partir de demain, d'ici un an",
+  },
+  'errors.snooze_not_later': {
+    ro: 'Un memento se poate amâna doar pentru mai târziu, cu cel mult un an.',
+    en: 'A reminder can only be put off to a later day, by at most a year.',
+    es: 'Un recordatorio solo se puede aplazar a un día posterior, como máximo un año.',
+    fr: "Un rappel ne peut être reporté qu'à un jour ultérieur, d'un an au plus.",
+  },
+  'errors.reminder_is_over': {
+    ro: 'Mementoul este încheiat. Puteți adăuga unul nou.',
+    en: 'The reminder is over. You can add a new one.',
+    es: 'El recordatorio ha terminado. Puede añadir uno nuevo.',
+    fr: 'Le rappel est terminé. Vous pouvez en ajouter un nouveau.',
+  },
+  'errors.too_many_reminders': {
+    ro: 'Vehiculul are deja numărul maxim de mementouri.',
+    en: 'The vehicle already has as many reminders as it may have.',
+    es: 'El vehículo ya tiene el número máximo de recordatorios.',
+    fr: 'Le véhicule a déjà le nombre maximal de rappels.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { remindersMessages } from './http/reminders.messages.ts';
+import { Reminders1790000900000 } from './infrastructure/migrations/1790000900000-reminders.ts';
+import { reminderSchema } from './infrastructure/reminder.schema.ts';
+import { RemindersModule } from './reminders.module.ts';
+
+export { DescribeReminder, type DueInWords } from './application/describe-reminder.ts';
+export { EnterReminder } from './application/enter-reminder.ts';
+export * from './events.ts';
+
+/** What will be due on vehicles. */
+export const remindersManifest: ModuleManifest = {
+  name: 'reminders',
+  module: RemindersModule,
+  persistence: { entities: [reminderSchema], migrations: [Reminders1790000900000] },
+  messages: remindersMessages,
+  constraints: {},
+};

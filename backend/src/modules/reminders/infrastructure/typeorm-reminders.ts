@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reminder } from '../domain/reminder.ts';
+import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.ts';
+import { Reminders } from '../domain/reminders.ts';
+
+const MOST_OF_A_VEHICLE = 50;
+
+/** One after the other for a vehicle, so that they can be counted. */
+const LOCK_VEHICLE = `SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`;
+const COUNT = `
+  SELECT count(*)::int AS count FROM reminders.maintenance_reminder WHERE vehicle_id = $1 AND is_active`;
+const TAKE_UNCHECKED = `
+  SELECT id FROM reminders.maintenance_reminder
+  WHERE is_active AND expected_date <= $2 AND checked_on < $1
+  ORDER BY expected_date, id LIMIT $3 FOR UPDATE SKIP LOCKED`;
+const RAISED = `
+  SELECT reminder_id AS "reminderId", array_agg(threshold) AS thresholds
+  FROM reminders.raised_threshold
+  JOIN unnest($1::int[], $2::text[]) AS wanted (reminder_id, occasion) USING (reminder_id, occasion)
+  GROUP BY reminder_id`;
+const NOTE_RAISED = `
+  INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING reminder_id`;
+const ERASE = `
+  UPDATE reminders.maintenance_reminder SET description = NULL, is_active = false WHERE customer_id = ANY($1::int[])`;
+
+@Injectable()
+export class TypeOrmReminders extends Reminders {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async add(reminder: Reminder, by: Actor): Promise<void> {
+    await this.database.query(LOCK_VEHICLE, [reminder.vehicleId]);
+    const known = await this.database.one<{ count: number }>(COUNT, [reminder.vehicleId]);
+    if ((known?.count ?? 0) >= MOST_OF_A_VEHICLE) throw new TooManyReminders();
+    await this.work.manager.insert(Reminder, reminder);
+    reminder.enteredAs(reminder.id, by);
+    this.work.record(reminder);
+  }
+
+  async forChange(id: number): Promise<Reminder> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const reminder = await this.work.manager.findOne(Reminder, { where: { id }, lock });
+    if (!reminder) throw new ReminderNotFound();
+    return reminder;
+  }
+
+  activeOfVehicleForChange(vehicleId: number): Promise<Reminder[]> {
+    return this.work.manager.find(Reminder, {
+      where: { vehicleId, isActive: true },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  isMadeBy(revisionId: number): Promise<boolean> {
+    return this.work.manager.existsBy(Reminder, { revisionId });
+  }
+
+  async save(reminder: Reminder): Promise<void> {
+    const { id, vehicleId: _, customerId: __, createdAt: ___, ...changeable } = reminder;
+    await this.work.manager.update(Reminder, { id }, changeable);
+    this.work.record(reminder);
+  }
+
+  async takeUnchecked(today: LocalDate, dueUpTo: LocalDate, limit: number): Promise<Reminder[]> {
+    const rows = await this.database.query<{ id: number }>(TAKE_UNCHECKED, [today, dueUpTo, limit]);
+    return this.work.manager.find(Reminder, {
+      where: { id: In(rows.map(({ id }) => id)) },
+      order: { expectedDate: 'ASC', id: 'ASC' },
+    });
+  }
+
+  async raisedOf(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const rows = await this.database.query<{ reminderId: number; thresholds: number[] }>(RAISED, [
+      reminders.map(({ id }) => id),
+      reminders.map(({ occasion }) => occasion),
+    ]);
+    return new Map(rows.map(({ reminderId, thresholds }) => [reminderId, thresholds]));
+  }
+
+  async noteRaised({ id, occasion }: Reminder, threshold: number, at: Date): Promise<boolean> {
+    return (await this.database.one(NOTE_RAISED, [id, occasion, threshold, at])) !== undefined;
+  }
+
+  async erase(customerIds: readonly number[]): Promise<void> {
+    await this.database.query(ERASE, [customerIds]);
+  }
+}
