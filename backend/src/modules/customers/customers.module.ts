@@ -6,6 +6,7 @@ import { CustomerDirectory } from './application/customer-directory.ts';
 import { EraseCustomersHandler } from './application/erase-customers.ts';
 import { JoinGuestHistoryHandler } from './application/join-guest-history.ts';
 import { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './application/list-own-vehicles.ts';
+import { NoteMileageHandler } from './application/note-mileage.ts';
 import { OwnVehicles } from './application/own-vehicles.ts';
 import { EraseCustomersWhenAccountErased } from './application/reactions/erase-customers-when-account-erased.ts';
 import { JoinGuestHistoryWhenPhoneProven } from './application/reactions/join-guest-history-when-phone-proven.ts';
@@ -29,6 +30,7 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
     JoinGuestHistoryHandler,
     ListOwnVehiclesHandler,
     ReadOwnVehicleHandler,
+    NoteMileageHandler,
     RegisterOwnVehicleHandler,
     WelcomeCustomerHandler,
     OwnVehicles,

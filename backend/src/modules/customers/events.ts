@@ -38,5 +38,20 @@ export const VehicleArchived = defineEvent(
   z.strictObject({ vehicleId: id, customerId: id }),
 );
 
+/**
+ * Somebody said how many kilometres a vehicle has: with a `booking`, or as its signed-in `owner`. Whether it can
+ * be is for the service book to judge.
+ */
+export const VehicleMileageReported = defineEvent(
+  'customers.vehicle-mileage-reported',
+  1,
+  z.strictObject({
+    vehicleId: id,
+    customerId: id,
+    mileage: z.int().nonnegative(),
+    source: z.enum(['booking', 'owner']),
+  }),
+);
+
 export type CustomerRegistered = DataOf<typeof CustomerRegistered>;
 export type VehicleRegistered = DataOf<typeof VehicleRegistered>;

@@ -5,10 +5,12 @@ import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema } from './infrastructure/customer.schema.ts';
 import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
+import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { type CustomerCard, CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
-export { type Visitor, WelcomeCustomer } from './application/welcome-customer.ts';
+export { NoteMileage } from './application/note-mileage.ts';
+export { type Visitor, WelcomeCustomer, type Welcomed } from './application/welcome-customer.ts';
 export { CustomersModule } from './customers.module.ts';
 export type { VehicleDescription } from './domain/vehicle.ts';
 export {
@@ -16,6 +18,7 @@ export {
   GuestJoinedAccount,
   VehicleArchived,
   VehicleChanged,
+  VehicleMileageReported,
   VehicleRegistered,
 } from './events.ts';
 
@@ -25,7 +28,7 @@ export const customersManifest: ModuleManifest = {
   module: CustomersModule,
   persistence: {
     entities: [customerSchema, vehicleSchema],
-    migrations: [CustomersSchema1790000200000, JoiningAndErasing1790000200100],
+    migrations: [CustomersSchema1790000200000, JoiningAndErasing1790000200100, FindingVehicles1790000200200],
   },
   messages: customersMessages,
   constraints: {

@@ -31,7 +31,9 @@ export const RevisionCompleted = defineEvent(
 /** It will not be done. */
 export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(about));
 
-/** Somebody read a vehicle's odometer. */
+const source = z.enum(['revision', 'client', 'workshop', 'booking']);
+
+/** Somebody read a vehicle's odometer, and it is believed. */
 export const MileageRead = defineEvent(
   'revisions.mileage-read',
   1,
@@ -39,7 +41,21 @@ export const MileageRead = defineEvent(
     readingId: id,
     vehicleId: id,
     mileage: z.int().nonnegative(),
-    source: z.enum(['revision', 'client', 'workshop']),
+    source,
+    by: z.string(),
+  }),
+);
+
+/** A reading is kept, but not believed: the odometer cannot have run like that. */
+export const MileageDoubted = defineEvent(
+  'revisions.mileage-doubted',
+  1,
+  z.strictObject({
+    readingId: id,
+    vehicleId: id,
+    mileage: z.int().nonnegative(),
+    source,
+    reason: z.enum(['regression', 'jump']),
     by: z.string(),
   }),
 );

@@ -3,6 +3,7 @@ import { RevisionIsFinal, TemplateNameTaken } from './domain/revisions.errors.ts
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { Revisions1790000600000 } from './infrastructure/migrations/1790000600000-revisions.ts';
 import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/1790000600200-documents-and-shares.ts';
+import { DoubtedReadings1790000600300 } from './infrastructure/migrations/1790000600300-doubted-readings.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -20,7 +21,7 @@ export const revisionsManifest: ModuleManifest = {
   module: RevisionsModule,
   persistence: {
     entities: [revisionSchema, revisionItemSchema],
-    migrations: [Revisions1790000600000, DocumentsAndShares1790000600200],
+    migrations: [Revisions1790000600000, DocumentsAndShares1790000600200, DoubtedReadings1790000600300],
   },
   messages: revisionsMessages,
   constraints: {

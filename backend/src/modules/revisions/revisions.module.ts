@@ -14,6 +14,7 @@ import { ListShareLinksHandler } from './application/list-share-links.ts';
 import { ListTemplatesHandler } from './application/list-templates.ts';
 import { FindSharedBookHandler, OpenSharedBookHandler } from './application/open-shared-book.ts';
 import { PlanRevisionHandler } from './application/plan-revision.ts';
+import { TakeMileageWhenVehicleMileageReported } from './application/reactions/take-mileage-when-vehicle-mileage-reported.ts';
 import { ListDocumentsHandler, ReadDocumentHandler } from './application/read-documents.ts';
 import { ReadOdometer } from './application/read-odometer.ts';
 import { ListRevisionsHandler, ReadRevisionHandler } from './application/read-revision.ts';
@@ -24,6 +25,7 @@ import { ServiceBookAccess } from './application/service-book-access.ts';
 import { ShareBookHandler } from './application/share-book.ts';
 import { ShowOdometerHandler } from './application/show-odometer.ts';
 import { StartRevisionHandler } from './application/start-revision.ts';
+import { TakeReportedMileageHandler } from './application/take-reported-mileage.ts';
 import { Odometers } from './domain/odometers.ts';
 import { RevisionTemplates } from './domain/revision-template.ts';
 import { Revisions } from './domain/revisions.ts';
@@ -63,6 +65,8 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     CheckItemHandler,
     AddRevisionPhotoHandler,
     EnterMileageHandler,
+    TakeReportedMileageHandler,
+    TakeMileageWhenVehicleMileageReported,
     AddTemplateHandler,
     ChangeTemplateHandler,
     ReadRevisionHandler,

@@ -2374,7 +2374,12 @@ export interface components {
             /** @description Kilometres. */
             mileage: number;
             /** @enum {string} */
-            source: "revision" | "client" | "workshop";
+            source: "revision" | "workshop" | "client" | "booking";
+            /**
+             * @description Why it is not believed, and nothing is predicted from it; null when it is.
+             * @enum {string|null}
+             */
+            doubt: "regression" | "jump" | null;
         };
         Odometer: {
             /** @description The oldest first; at most the last 500. */

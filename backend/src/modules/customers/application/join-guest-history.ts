@@ -5,17 +5,16 @@ import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { Accounts } from './accounts.ts';
 
-/** The account's phone is proven: the guest with that phone, if there is one, is the account's owner. */
+/**
+ * The account's phone is proven: the guest with that phone, if there is one, is the account's owner. Whoever books
+ * with the phone from then on is welcomed as the owner at once.
+ */
 export class JoinGuestHistory extends Command<void> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-/**
- * When the account books with this phone for the first time at the same moment, the database refuses the
- * guest's joining (`customer_account_phone_key`); tried again, the guest is merged into the new customer.
- */
 @CommandHandler(JoinGuestHistory)
 export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory> {
   constructor(
@@ -28,9 +27,11 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
 
   execute({ userId }: JoinGuestHistory): Promise<void> {
     return this.work.run(async () => {
-      const account = await this.accounts.find(userId);
+      const account = await this.accounts.hold(userId);
       // Another phone was chosen, or the account erased, before the proof was heard of here.
       if (!account?.isPhoneProven) return;
+      // A guest who booked while the phone was being proven is there now, or comes as the account.
+      await this.customers.lockPhone(account.phone);
       const guest = await this.customers.withPhoneForChange(account.phone, null);
       if (!guest) return;
       const known = await this.customers.withPhoneForChange(account.phone, userId);

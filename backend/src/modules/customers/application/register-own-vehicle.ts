@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer } from '../domain/customer.ts';
-import { CustomerNotFound, TooManyVehicles, VehicleKnown } from '../domain/customers.errors.ts';
+import { AccountGone, TooManyVehicles, VehicleKnown } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
@@ -20,7 +20,7 @@ export class RegisterOwnVehicle extends Command<{ vehicleId: number }> {
   }
 }
 
-/** @throws VehicleKnown, TooManyVehicles */
+/** @throws VehicleKnown, TooManyVehicles, AccountGone */
 @CommandHandler(RegisterOwnVehicle)
 export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVehicle> {
   constructor(
@@ -33,15 +33,18 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
 
   execute({ userId, vehicle }: RegisterOwnVehicle): Promise<{ vehicleId: number }> {
     return this.work.run(async () => {
-      const account = await this.accounts.find(userId);
-      if (!account) throw new CustomerNotFound();
+      const account = await this.accounts.hold(userId);
+      if (!account) throw new AccountGone();
       const { name, phone, email } = account;
       const now = this.clock.now();
       const owner = await this.customers.findOrAdd(Customer.introduced({ name, phone, email, userId }, now));
       // Locked, so that two requests cannot both be the last allowed one.
       const { id: customerId } = await this.customers.forChange(owner.id);
       if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
-      const { id, isNew } = await this.vehicles.findOrAdd(Vehicle.described(customerId, vehicle, now));
+      const { id, isNew } = await this.vehicles.findOrAdd(
+        Vehicle.described(customerId, vehicle, now),
+        'owner',
+      );
       if (!isNew) throw new VehicleKnown();
       return { vehicleId: id };
     });

@@ -2,10 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Customer } from '../domain/customer.ts';
+import { Customer, type Introduction } from '../domain/customer.ts';
+import { AccountGone } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
+import { Accounts } from './accounts.ts';
 
 /** Who comes, and with what. */
 export interface Visitor {
@@ -17,38 +19,64 @@ export interface Visitor {
   readonly vehicle: VehicleDescription;
 }
 
+/** Whom the workshop welcomed. */
+export interface Welcomed {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  /** The account whose customer it is, also when its owner came without signing in; null for a guest. */
+  readonly userId: number | null;
+}
+
 /**
  * Finds the customer and the vehicle, or gets to know them; joins the caller's unit of work. A guest who is
  * known keeps name and e-mail as they are, and only fills in what is not known of the vehicle; a signed-in
- * owner may correct both.
+ * owner may correct both. Who comes without signing in, with a phone that an account has proven, is the account's
+ * owner to the workshop, and may change as little as a guest. Until the end of the unit of work nobody else is
+ * welcomed with this phone.
  */
-export class WelcomeCustomer extends Command<{ customerId: number; vehicleId: number }> {
+export class WelcomeCustomer extends Command<Welcomed> {
   constructor(readonly visitor: Visitor) {
     super();
   }
 }
 
+/** @throws AccountGone */
 @CommandHandler(WelcomeCustomer)
 export class WelcomeCustomerHandler implements ICommandHandler<WelcomeCustomer> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly accounts: Accounts,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
   ) {}
 
-  execute({ visitor }: WelcomeCustomer): Promise<{ customerId: number; vehicleId: number }> {
+  execute({ visitor }: WelcomeCustomer): Promise<Welcomed> {
     return this.work.run(async () => {
-      const customerId = await this.customer(visitor);
-      return { customerId, vehicleId: await this.vehicle(customerId, visitor) };
+      await this.customers.lockPhone(visitor.phone);
+      const introduction = await this.introductionOf(visitor);
+      const customerId = await this.customer(introduction, visitor.userId !== null);
+      const vehicleId = await this.vehicle(customerId, visitor);
+      return { customerId, vehicleId, userId: introduction.userId };
     });
   }
 
-  private async customer({ name, phone, email = null, userId }: Visitor): Promise<number> {
-    const { id, isNew } = await this.customers.findOrAdd(
-      Customer.introduced({ name, phone, email, userId }, this.clock.now()),
-    );
-    if (isNew || userId === null) return id;
+  /** As whom the visitor comes. A stranger's word for name and e-mail does not count where an account says them. */
+  private async introductionOf({ name, phone, email = null, userId }: Visitor): Promise<Introduction> {
+    if (userId !== null) {
+      if (!(await this.accounts.hold(userId))) throw new AccountGone();
+      return { name, phone, email, userId };
+    }
+    const owner = await this.accounts.holdOwnerOf(phone);
+    return owner
+      ? { name: owner.name, phone, email: owner.email, userId: owner.userId }
+      : { name, phone, email, userId };
+  }
+
+  private async customer(introduction: Introduction, isSignedIn: boolean): Promise<number> {
+    const { id, isNew } = await this.customers.findOrAdd(Customer.introduced(introduction, this.clock.now()));
+    if (isNew || !isSignedIn) return id;
+    const { name, email } = introduction;
     const known = await this.customers.forChange(id);
     if (known.reintroduce(name, email)) await this.customers.save(known);
     return id;
@@ -56,11 +84,13 @@ export class WelcomeCustomerHandler implements ICommandHandler<WelcomeCustomer> 
 
   private async vehicle(customerId: number, { vehicle, userId }: Visitor): Promise<number> {
     const seen = Vehicle.described(customerId, vehicle, this.clock.now());
-    const { id, isNew } = await this.vehicles.findOrAdd(seen);
+    const { id, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
     if (isNew) return id;
     const known = await this.vehicles.forChange(id);
+    known.reportMileage(seen.mileage, 'booking');
     const changed = userId === null ? known.fillInFrom(seen) : known.correctFrom(seen);
     if (changed) await this.vehicles.save(known);
+    else this.work.record(known);
     return id;
   }
 }

@@ -6,6 +6,12 @@ export class CustomerNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
+/** The account was erased while its owner was asking for something: nobody is signed in any more. */
+export class AccountGone extends DomainError {
+  readonly code = 'not_signed_in';
+  readonly kind = 'unauthenticated';
+}
+
 /** There is no such vehicle. */
 export class VehicleNotFound extends DomainError {
   readonly code = 'not_found';

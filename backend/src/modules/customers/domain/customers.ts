@@ -3,6 +3,9 @@ import type { Customer } from './customer.ts';
 
 /** The workshop's customers. Everything here needs a unit of work. */
 export abstract class Customers {
+  /** Waits until nobody else comes with this phone, or joins its guest; held to the end of the unit of work. */
+  abstract lockPhone(phone: PhoneNumber): Promise<void>;
+
   /**
    * Stores a customer unless the account (or the guests) already has one with this phone, however many try
    * at once.

@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
-import { VehicleArchived, VehicleChanged, VehicleRegistered } from '../events.ts';
+import { VehicleArchived, VehicleChanged, VehicleMileageReported, VehicleRegistered } from '../events.ts';
 
 /** A vehicle as its driver describes it (specification §3). */
 export interface VehicleDescription {
@@ -22,6 +22,9 @@ export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
 };
 
+/** Who described a vehicle: somebody who books a visit with it, or its signed-in owner in the garage. */
+export type DescribedBy = 'booking' | 'owner';
+
 /** What may be missing at first and be learnt later. */
 const DETAILS = ['color', 'vin', 'engineType', 'transmission', 'fuelType'] as const;
 
@@ -38,7 +41,7 @@ export class Vehicle extends AggregateRoot {
   model: string;
   year: number;
   color: string | null;
-  /** Kilometres, the highest reading so far. */
+  /** Kilometres: what was said last, until the service book has judged it. */
   mileage: number | null;
   vin: string | null;
   engineType: string | null;
@@ -70,9 +73,10 @@ export class Vehicle extends AggregateRoot {
   }
 
   /** The vehicle was stored under this id: now there is something to tell. */
-  registeredAs(id: number): void {
+  registeredAs(id: number, describedBy: DescribedBy): void {
     Object.assign(this, { id });
     this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
+    if (this.mileage !== null) this.tellMileage(this.mileage, describedBy);
   }
 
   /**
@@ -112,6 +116,7 @@ export class Vehicle extends AggregateRoot {
   /** Its owner changes what is kept about it. Kilometres may go down: a wrong reading is put right here. */
   change(changes: VehicleChanges): void {
     const { licensePlate, vin, ...rest } = changes;
+    this.reportMileage(changes.mileage ?? null, 'owner');
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     Object.assign(this, given);
     if (licensePlate !== undefined)
@@ -125,6 +130,21 @@ export class Vehicle extends AggregateRoot {
     if (this.archivedAt !== null) return;
     this.archivedAt = at;
     this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
+  }
+
+  /** Tells what somebody says of its kilometres, unless that is what is kept; call it before that changes. */
+  reportMileage(mileage: number | null, by: DescribedBy): void {
+    if (mileage !== null && mileage !== this.mileage) this.tellMileage(mileage, by);
+  }
+
+  /** The service book has judged what its odometer shows. */
+  noteMileage(mileage: number): void {
+    this.mileage = mileage;
+  }
+
+  private tellMileage(mileage: number, source: DescribedBy): void {
+    const { id: vehicleId, customerId } = this;
+    this.raise(VehicleMileageReported({ vehicleId, customerId, mileage, source }));
   }
 
   private takeHigherMileage({ mileage }: Vehicle): boolean {

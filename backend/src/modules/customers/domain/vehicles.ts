@@ -1,4 +1,4 @@
-import type { Vehicle } from './vehicle.ts';
+import type { DescribedBy, Vehicle } from './vehicle.ts';
 
 /** The customers' vehicles. Everything here needs a unit of work. */
 export abstract class Vehicles {
@@ -8,7 +8,7 @@ export abstract class Vehicles {
    *
    * @returns the id, and whether the vehicle is new. A new one has told of itself.
    */
-  abstract findOrAdd(vehicle: Vehicle): Promise<{ id: number; isNew: boolean }>;
+  abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;
 
   /**
    * Loads a vehicle and keeps others from changing it until the transaction ends.

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { type AccountCard, Accounts } from '../application/accounts.ts';
 
@@ -9,7 +10,11 @@ export class IdentityAccounts extends Accounts {
     super();
   }
 
-  find(userId: number): Promise<AccountCard | null> {
-    return this.users.find(userId);
+  hold(userId: number): Promise<AccountCard | null> {
+    return this.users.hold(userId);
+  }
+
+  holdOwnerOf(phone: PhoneNumber): Promise<AccountCard | null> {
+    return this.users.holdOwnerOf(phone);
   }
 }

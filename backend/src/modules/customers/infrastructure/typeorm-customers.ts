@@ -8,6 +8,10 @@ import { CustomerNotFound } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { untilThereIsARow } from './until-there-is-a-row.ts';
 
+/** Any number; tells the lock on the customers with a phone from other advisory locks. */
+const PHONE_LOCK = 731_200_001;
+const LOCK_PHONE = `SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
+
 /** Every booking does this, so it is one prepared statement. */
 const FIND_OR_ADD = `
   WITH known AS (
@@ -28,6 +32,10 @@ export class TypeOrmCustomers extends Customers {
     private readonly database: Database,
   ) {
     super();
+  }
+
+  async lockPhone(phone: PhoneNumber): Promise<void> {
+    await this.database.query(LOCK_PHONE, [phone]);
   }
 
   async findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }> {

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
-import { Vehicle } from '../domain/vehicle.ts';
+import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { untilThereIsARow } from './until-there-is-a-row.ts';
 
@@ -49,7 +49,7 @@ export class TypeOrmVehicles extends Vehicles {
     super();
   }
 
-  async findOrAdd(vehicle: Vehicle): Promise<{ id: number; isNew: boolean }> {
+  async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
     const found = await untilThereIsARow(() =>
       this.database.one<{ id: number; isNew: boolean }>(
         vehicle.licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE,
@@ -70,7 +70,7 @@ export class TypeOrmVehicles extends Vehicles {
       ),
     );
     if (found.isNew) {
-      vehicle.registeredAs(found.id);
+      vehicle.registeredAs(found.id, by);
       this.work.record(vehicle);
     }
     return found;

@@ -6,7 +6,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { kilometresPerDay, predictMileage } from '../domain/odometer.ts';
+import {
+  type Doubt,
+  kilometresPerDay,
+  predictMileage,
+  READING_SOURCES,
+  type ReadingSource,
+} from '../domain/odometer.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 /** What an odometer showed on a day. */
@@ -17,8 +23,16 @@ export class OdometerReading {
   @ApiProperty({ type: 'integer', description: 'Kilometres.' })
   readonly mileage: number;
 
-  @ApiProperty({ type: String, enum: ['revision', 'client', 'workshop'] })
-  readonly source: string;
+  @ApiProperty({ type: String, enum: [...READING_SOURCES] })
+  readonly source: ReadingSource;
+
+  @ApiProperty({
+    type: String,
+    enum: ['regression', 'jump'],
+    nullable: true,
+    description: 'Why it is not believed, and nothing is predicted from it; null when it is.',
+  })
+  readonly doubt: Doubt | null;
 }
 
 /** A vehicle's readings, and what they say about today. */
@@ -45,8 +59,8 @@ export class ShowOdometer extends Query<OdometerView> {
 }
 
 const READINGS = `
-  SELECT "readOn", mileage, source FROM (
-    SELECT id, read_on::text AS "readOn", mileage, source
+  SELECT "readOn", mileage, source, doubt FROM (
+    SELECT id, read_on::text AS "readOn", mileage, source, doubt
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY "readOn", id`;
 
@@ -66,10 +80,11 @@ export class ShowOdometerHandler implements IQueryHandler<ShowOdometer> {
       vehicleId,
     ]);
     const { date } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    const perDay = kilometresPerDay(readings);
+    const believed = readings.filter(({ doubt }) => doubt === null);
+    const perDay = kilometresPerDay(believed);
     return {
       readings,
-      predictedToday: predictMileage(readings, date),
+      predictedToday: predictMileage(believed, date),
       kilometresPerYear: perDay === null ? null : Math.round(perDay * 365),
     };
   }

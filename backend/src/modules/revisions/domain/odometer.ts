@@ -8,6 +8,19 @@ export interface Reading {
   readonly mileage: number;
 }
 
+/** Who read it: the workshop during a revision or besides, the owner, or whoever booked a visit. */
+export const READING_SOURCES = ['revision', 'workshop', 'client', 'booking'] as const;
+export type ReadingSource = (typeof READING_SOURCES)[number];
+
+/** A reading that is kept and believed. */
+export interface KnownReading extends Reading {
+  readonly id: number;
+  readonly source: ReadingSource;
+}
+
+/** Why two readings cannot both be right: fewer kilometres on a later day, or more than anybody drives. */
+export type Doubt = 'regression' | 'jump';
+
 /** More kilometres a day than this, over a whole stretch, nobody drives; a day’s slack allows for one long trip. */
 const MOST_PER_DAY = 1_000;
 /** Readings closer together than this say nothing about how much somebody drives. */
@@ -17,18 +30,66 @@ const HABIT_DAYS = 730;
 /** Further ahead than this nothing is foretold: twenty years. */
 const FORESEEABLE_DAYS = 7_305;
 
+/** Why one of two readings must be wrong; null when both can be right. */
+export function doubtBetween(read: Reading, other: Reading): Doubt | null {
+  const days = daysBetween(other.readOn, read.readOn);
+  const driven = days < 0 ? other.mileage - read.mileage : read.mileage - other.mileage;
+  if (driven < 0) return 'regression';
+  return driven > MOST_PER_DAY * (Math.abs(days) + 1) ? 'jump' : null;
+}
+
 /**
- * Asks back when an odometer cannot have run like that: fewer kilometres than on an earlier day (or more than
- * on a later one), or more than can be driven in between.
+ * Asks back when an odometer cannot have run like that.
  * @throws MileageQuestioned with the reading it contradicts
  */
 export function mustBePlausible(read: Reading, known: readonly Reading[]): void {
   for (const other of known) {
-    const days = daysBetween(other.readOn, read.readOn);
-    const driven = days < 0 ? other.mileage - read.mileage : read.mileage - other.mileage;
-    if (driven < 0) throw new MileageQuestioned('regression', other);
-    if (driven > MOST_PER_DAY * (Math.abs(days) + 1)) throw new MileageQuestioned('jump', other);
+    const doubt = doubtBetween(read, other);
+    if (doubt) throw new MileageQuestioned(doubt, other);
   }
+}
+
+/** What a reading means beside those known: whether it is doubted, and which of the others are doubted for it. */
+export interface Judgement {
+  readonly doubt: Doubt | null;
+  readonly doubted: readonly (KnownReading & { readonly doubt: Doubt })[];
+}
+
+/**
+ * Judges a reading that somebody insists on: it is believed, and what owners and bookings had said against it is
+ * doubted from now on. What the workshop saw with its own eyes stays beside it.
+ */
+export function insistedOn(read: Reading, known: readonly KnownReading[]): Judgement {
+  return { doubt: null, doubted: against(read, known).filter(({ source }) => isHearsay(source)) };
+}
+
+/**
+ * Judges a reading that arrives when nobody is there to be asked. One that contradicts another is doubted,
+ * except for an owner who takes back what was said too high before.
+ */
+export function judgeReported(
+  read: Reading,
+  source: ReadingSource,
+  known: readonly KnownReading[],
+): Judgement {
+  const contradicted = against(read, known);
+  const takesBack =
+    source === 'client' &&
+    contradicted.every((other) => isHearsay(other.source) && other.doubt === 'regression');
+  if (takesBack) return { doubt: null, doubted: contradicted };
+  return { doubt: contradicted[0]?.doubt ?? null, doubted: [] };
+}
+
+function against(read: Reading, known: readonly KnownReading[]) {
+  return known.flatMap((other) => {
+    const doubt = doubtBetween(read, other);
+    return doubt ? [{ ...other, doubt }] : [];
+  });
+}
+
+/** What the workshop was told and did not see. */
+function isHearsay(source: ReadingSource): boolean {
+  return source === 'client' || source === 'booking';
 }
 
 /**
@@ -69,7 +130,8 @@ export function kilometresPerDay(readings: readonly Reading[]): number | null {
   return (last.mileage - first.mileage) / days;
 }
 
-function latest(readings: readonly Reading[]): Reading | undefined {
+/** The reading that holds today: of the last day the highest. */
+export function latest(readings: readonly Reading[]): Reading | undefined {
   return readings.reduce<Reading | undefined>(
     (found, one) =>
       !found || one.readOn > found.readOn || (one.readOn === found.readOn && one.mileage > found.mileage)

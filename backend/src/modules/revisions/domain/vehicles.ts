@@ -10,6 +10,9 @@ export interface VehicleOwner {
 export abstract class Vehicles {
   abstract ownerOf(vehicleId: number): Promise<VehicleOwner | null>;
 
+  /** Its kilometres are these, as far as anybody knows; inside a unit of work. */
+  abstract noteMileage(vehicleId: number, mileage: number): Promise<void>;
+
   /** The vehicle that an appointment is for; null when there is no such appointment or it was cancelled. */
   abstract ofAppointment(appointmentId: number): Promise<number | null>;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FindVisit } from '../../booking/index.ts';
-import { CustomerDirectory } from '../../customers/index.ts';
+import { CustomerDirectory, NoteMileage } from '../../customers/index.ts';
 import { type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 
 /** Vehicles of the customers module, visits of the booking module. */
@@ -10,6 +10,7 @@ export class KnownVehicles extends Vehicles {
   constructor(
     private readonly customers: CustomerDirectory,
     private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
   ) {
     super();
   }
@@ -17,6 +18,10 @@ export class KnownVehicles extends Vehicles {
   async ownerOf(vehicleId: number): Promise<VehicleOwner | null> {
     const owner = await this.customers.ownerOf(vehicleId);
     return owner && { vehicleId, ...owner };
+  }
+
+  noteMileage(vehicleId: number, mileage: number): Promise<void> {
+    return this.commands.execute(new NoteMileage(vehicleId, mileage));
   }
 
   async ofAppointment(appointmentId: number): Promise<number | null> {

@@ -1,20 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { Reading } from '../domain/odometer.ts';
-import { Odometers, type ReadingSource } from '../domain/odometers.ts';
-import { MileageRead } from '../events.ts';
+import type { Doubt, KnownReading } from '../domain/odometer.ts';
+import { type NewReading, Odometers, type ReadingSource } from '../domain/odometers.ts';
+import { MileageDoubted, MileageRead } from '../events.ts';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
 const READINGS = `
-  SELECT read_on::text AS "readOn", mileage FROM revisions.odometer_reading
-  WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500`;
+  SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
+  WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
 const ADD = `
-  INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, created_at)
-  VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+  WITH settled AS (
+    UPDATE revisions.odometer_reading SET doubt = $5, source = $4
+    WHERE vehicle_id = $1 AND read_on = $2 AND mileage = $3 RETURNING id
+  ), added AS (
+    INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, doubt, created_at)
+    SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM settled) RETURNING id
+  )
+  SELECT id FROM settled UNION ALL SELECT id FROM added`;
+const DOUBT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
+
+/** What is told of a reading. */
+interface Told {
+  readonly readingId: number;
+  readonly mileage: number;
+  readonly source: ReadingSource;
+}
 
 /** The stream of a vehicle's odometer. */
 class Odometer extends AggregateRoot {
@@ -26,9 +39,9 @@ class Odometer extends AggregateRoot {
     return `odometer-${this.vehicleId}`;
   }
 
-  tell(readingId: number, mileage: number, source: ReadingSource, by: Actor): void {
-    const { vehicleId } = this;
-    this.raise(MileageRead({ readingId, vehicleId, mileage, source, by: actorName(by) }));
+  tell(reading: Told, doubt: Doubt | null, by: Actor): void {
+    const told = { ...reading, vehicleId: this.vehicleId, by: actorName(by) };
+    this.raise(doubt ? MileageDoubted({ ...told, reason: doubt }) : MileageRead(told));
   }
 }
 
@@ -41,17 +54,27 @@ export class SqlOdometers extends Odometers {
     super();
   }
 
-  async ofVehicleForChange(vehicleId: number): Promise<Reading[]> {
+  async ofVehicleForChange(vehicleId: number): Promise<KnownReading[]> {
     await this.database.query(LOCK, [vehicleId]);
-    return this.database.query<{ readOn: LocalDate; mileage: number }>(READINGS, [vehicleId]);
+    return this.database.query<KnownReading & Record<string, unknown>>(READINGS, [vehicleId]);
   }
 
-  async add(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor, at: Date): Promise<void> {
-    const { readOn, mileage } = reading;
-    const added = await this.database.one<{ id: number }>(ADD, [vehicleId, readOn, mileage, source, at]);
+  async add({ vehicleId, readOn, mileage, source, doubt, by, at }: NewReading): Promise<void> {
+    const values = [vehicleId, readOn, mileage, source, doubt, at];
+    const added = await this.database.one<{ id: number }>(ADD, values);
     if (!added) throw new Error('an INSERT without a row');
+    this.tell(vehicleId, { readingId: added.id, mileage, source }, doubt, by);
+  }
+
+  async doubt(vehicleId: number, reading: KnownReading, doubt: Doubt, by: Actor): Promise<void> {
+    const { id: readingId, mileage, source } = reading;
+    await this.database.query(DOUBT, [readingId, doubt]);
+    this.tell(vehicleId, { readingId, mileage, source }, doubt, by);
+  }
+
+  private tell(vehicleId: number, reading: Told, doubt: Doubt | null, by: Actor): void {
     const odometer = new Odometer(vehicleId);
-    odometer.tell(added.id, mileage, source, by);
+    odometer.tell(reading, doubt, by);
     this.work.record(odometer);
   }
 }

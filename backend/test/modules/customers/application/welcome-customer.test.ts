@@ -58,6 +58,10 @@ describe('welcoming a customer', () => {
     ]);
     expect(await eventsOf(`vehicle-${vehicleId}`)).toEqual([
       { type: 'customers.vehicle-registered', data: { vehicleId, customerId } },
+      {
+        type: 'customers.vehicle-mileage-reported',
+        data: { vehicleId, customerId, mileage: 120_000, source: 'booking' },
+      },
     ]);
   });
 

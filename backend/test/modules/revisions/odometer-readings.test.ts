@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const LOGAN = { make: 'Dacia', model: 'Logan', year: 2019 };
+
+interface Owner {
+  readonly cookie: string;
+  readonly vehicleId: number;
+}
+
+async function anOwner(mileage?: number): Promise<Owner> {
+  const { cookie } = await workshop.client();
+  const body = { ...LOGAN, mileage };
+  const { body: vehicle } = await workshop.http('POST', '/api/account/vehicles', { body, cookie });
+  await workshop.deliverEvents();
+  return { cookie, vehicleId: vehicle.id };
+}
+
+const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'];
+let bookings = 0;
+
+/** The owner books with the vehicle they are known for, and says how many kilometres it has. */
+async function booksWith({ cookie }: Owner, mileage: number) {
+  const { body: me } = await workshop.http('GET', '/api/account', { cookie });
+  const start = ['09:00', '11:00', '14:00'][bookings % 3];
+  const wish = { customerPhone: me.phone, vehicleMileage: mileage, appointmentTime: start };
+  const appointmentDate = days[Math.floor(bookings / 3)];
+  bookings += 1;
+  const answer = await workshop.book({ ...wish, appointmentDate }, { cookie });
+  expect(answer.status).toBe(201);
+  await workshop.deliverEvents();
+}
+
+async function says({ cookie, vehicleId }: Owner, mileage: number) {
+  await workshop.http('PATCH', `/api/account/vehicles/${vehicleId}`, { body: { mileage }, cookie });
+  await workshop.deliverEvents();
+}
+
+async function odometerOf({ cookie, vehicleId }: Owner) {
+  const { body } = await workshop.http('GET', `/api/vehicles/${vehicleId}/odometer`, { cookie });
+  return body.readings.map(({ mileage, source, doubt }: Record<string, unknown>) => [mileage, source, doubt]);
+}
+
+async function mileageOf({ cookie, vehicleId }: Owner): Promise<number> {
+  const { body } = await workshop.http('GET', '/api/account/vehicles', { cookie });
+  return body.find(({ id }: { id: number }) => id === vehicleId).mileage;
+}
+
+describe('the odometer of a vehicle', () => {
+  it('begins with what its owner wrote in the garage', async () => {
+    const owner = await anOwner(85_000);
+    expect(await odometerOf(owner)).toEqual([[85_000, 'client', null]]);
+  });
+
+  it('is read with a booking, also of a guest', async () => {
+    const owner = await anOwner(85_000);
+    await booksWith(owner, 85_400);
+    expect(await odometerOf(owner)).toEqual([
+      [85_000, 'client', null],
+      [85_400, 'booking', null],
+    ]);
+    expect(await mileageOf(owner)).toBe(85_400);
+
+    const { body: visit } = await workshop.book({
+      customerPhone: newPhone(),
+      vehicleMileage: 42_000,
+      appointmentDate: '2026-03-10',
+    });
+    await workshop.deliverEvents();
+    const readings = await workshop.database.database.query(
+      `SELECT reading.mileage, source FROM revisions.odometer_reading reading
+       JOIN booking.appointment USING (vehicle_id) WHERE appointment.id = $1`,
+      [visit.id],
+    );
+    expect(readings).toEqual([{ mileage: 42_000, source: 'booking' }]);
+  });
+
+  it.each([
+    ['fewer kilometres than before', 8_500, 'regression'],
+    ['more than anybody drives', 850_000, 'jump'],
+  ])(
+    'doubts a booking with %s, which is booked all the same, and keeps to what it knew',
+    async (_, mileage, doubt) => {
+      const owner = await anOwner(85_000);
+      await booksWith(owner, mileage);
+      expect(await odometerOf(owner)).toEqual([
+        [85_000, 'client', null],
+        [mileage, 'booking', doubt],
+      ]);
+      expect(await mileageOf(owner)).toBe(85_000);
+    },
+  );
+
+  it('believes what was doubted once somebody confirms it, and doubts what stood against it', async () => {
+    const owner = await anOwner(85_000);
+    await booksWith(owner, 185_000);
+    const path = `/api/vehicles/${owner.vehicleId}/odometer`;
+    const enter = (body: object) => workshop.http('POST', path, { body, cookie: owner.cookie });
+    expect(await enter({ mileage: 185_000 })).toMatchObject({ status: 409, body: { reason: 'jump' } });
+    expect((await enter({ mileage: 185_000, confirmMileage: true })).status).toBe(200);
+    expect(await odometerOf(owner)).toEqual([
+      [85_000, 'client', 'jump'],
+      [185_000, 'client', null],
+    ]);
+    expect(await mileageOf(owner)).toBe(185_000);
+  });
+
+  it('lets an owner take back what they said too high', async () => {
+    const owner = await anOwner(850_000);
+    await says(owner, 85_000);
+    expect(await odometerOf(owner)).toEqual([
+      [850_000, 'client', 'regression'],
+      [85_000, 'client', null],
+    ]);
+    expect(await mileageOf(owner)).toBe(85_000);
+  });
+
+  it('believes the workshop more than an owner who says less later', async () => {
+    const owner = await anOwner();
+    const body = { ...owner, revisionDate: '2026-03-02', mileageAtRevision: 120_000, type: 'oil' };
+    const { cookie: _, ...revision } = body;
+    const planned = await workshop.http('POST', '/api/admin/revisions', {
+      body: revision,
+      cookie: workshop.admin,
+    });
+    expect(planned.status).toBe(201);
+    expect(await mileageOf(owner)).toBe(120_000);
+    await says(owner, 60_000);
+    expect(await odometerOf(owner)).toEqual([
+      [120_000, 'revision', null],
+      [60_000, 'client', 'regression'],
+    ]);
+    expect(await mileageOf(owner)).toBe(120_000);
+  });
+
+  it('is not read again when somebody repeats what is known', async () => {
+    const owner = await anOwner(85_000);
+    await booksWith(owner, 85_000);
+    await says(owner, 85_000);
+    expect(await odometerOf(owner)).toEqual([[85_000, 'client', null]]);
+  });
+
+  it('tells what it believes and what it doubts', async () => {
+    const owner = await anOwner(85_000);
+    await booksWith(owner, 8_500);
+    const events = await workshop.database.database.query(
+      `SELECT type, data ->> 'source' AS source, data ->> 'reason' AS reason
+       FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
+      [`odometer-${owner.vehicleId}`],
+    );
+    expect(events).toEqual([
+      { type: 'revisions.mileage-read', source: 'client', reason: null },
+      { type: 'revisions.mileage-doubted', source: 'booking', reason: 'regression' },
+    ]);
+  });
+});
