@@ -16,6 +16,8 @@ declare module 'i18next' {
       recovery: typeof import('./ro/recovery.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
       book: typeof import('./ro/book.ts').default;
+      complaints: typeof import('./ro/complaints.ts').default;
+      complaintDesk: typeof import('./ro/complaintDesk.ts').default;
       garage: typeof import('./ro/garage.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;

@@ -1,5 +1,7 @@
 import enAccount from './en/account.ts';
 import enBook from './en/book.ts';
+import enComplaintDesk from './en/complaintDesk.ts';
+import enComplaints from './en/complaints.ts';
 import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
 import enOffice from './en/office.ts';
@@ -8,6 +10,8 @@ import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import esAccount from './es/account.ts';
 import esBook from './es/book.ts';
+import esComplaintDesk from './es/complaintDesk.ts';
+import esComplaints from './es/complaints.ts';
 import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
 import esOffice from './es/office.ts';
@@ -16,6 +20,8 @@ import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import frAccount from './fr/account.ts';
 import frBook from './fr/book.ts';
+import frComplaintDesk from './fr/complaintDesk.ts';
+import frComplaints from './fr/complaints.ts';
 import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frOffice from './fr/office.ts';
@@ -25,6 +31,8 @@ import frRecovery from './fr/recovery.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
+import roComplaintDesk from './ro/complaintDesk.ts';
+import roComplaints from './ro/complaints.ts';
 import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
@@ -52,6 +60,8 @@ describe.each([
   ['profile', roProfile, { en: enProfile, es: esProfile, fr: frProfile }, {}],
   ['recovery', roRecovery, { en: enRecovery, es: esRecovery, fr: frRecovery }, {}],
   ['loyalty', roLoyalty, { en: enLoyalty, es: esLoyalty, fr: frLoyalty }, {}],
+  ['complaints', roComplaints, { en: enComplaints, es: esComplaints, fr: frComplaints }, {}],
+  ['complaintDesk', roComplaintDesk, { en: enComplaintDesk, es: esComplaintDesk, fr: frComplaintDesk }, {}],
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],

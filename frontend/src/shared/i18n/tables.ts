@@ -1,5 +1,7 @@
 import type roAccount from './ro/account.ts';
 import type roBook from './ro/book.ts';
+import type roComplaintDesk from './ro/complaintDesk.ts';
+import type roComplaints from './ro/complaints.ts';
 import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roOffice from './ro/office.ts';
@@ -13,6 +15,7 @@ import type roRevisions from './ro/revisions.ts';
  * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
  * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts. `revisions`: the workshop's side of the service book.
  * `book`: what all its readers see of it. `garage`: what its owner does with it.
+ * `complaints`: what somebody reads who complains. `complaintDesk`: how the workshop looks after that.
  */
 export const NAMESPACES = [
   'public',
@@ -24,6 +27,8 @@ export const NAMESPACES = [
   'revisions',
   'book',
   'garage',
+  'complaints',
+  'complaintDesk',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -37,6 +42,8 @@ export type AccountTexts = Translated<typeof roAccount>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
 export type BookTexts = Translated<typeof roBook>;
+export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
+export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
