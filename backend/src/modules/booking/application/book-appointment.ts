@@ -55,8 +55,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     // Whoever comes too late is told so without queueing for the day: a rush on one start would wait in vain.
     await this.findPlace(wish);
     return this.work.run(async () => {
-      await this.appointments.lockPhone(booker.phone);
-      const { customerId, vehicleId } = await this.customers.welcome(booker);
+      const { customerId, vehicleId, userId } = await this.customers.welcome(booker);
       await this.refuseFlood(booker, by);
       // A bay nobody else can take any more: the day is locked until the booking is committed.
       await this.appointments.lockDay(wish.date);
@@ -66,7 +65,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           customerId,
           vehicleId,
           serviceId: service.id,
-          userId: booker.userId,
+          userId,
           place,
           priceBani: service.price,
           duration: service.duration,

@@ -39,10 +39,21 @@ export interface CustomerCard {
   };
 }
 
+/** Who comes, and with what, as the workshop knows them. */
+export interface Welcomed {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  /** Account of the customer, also when they book without signing in; null for a guest. */
+  readonly userId: number | null;
+}
+
 /** What booking needs of the customers module. */
 export abstract class Customers {
-  /** Finds or creates the customer and the vehicle, in the caller's unit of work. */
-  abstract welcome(booker: Booker): Promise<{ customerId: number; vehicleId: number }>;
+  /**
+   * Finds or creates the customer and the vehicle, in the caller's unit of work; to its end nobody else is welcomed
+   * with this phone.
+   */
+  abstract welcome(booker: Booker): Promise<Welcomed>;
 
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
 

@@ -1,5 +1,4 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
 
@@ -22,9 +21,6 @@ export abstract class Appointments {
 
   /** How many appointments of these customers are still to begin, and when the first of them does. */
   abstract openAhead(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }>;
-
-  /** Waits until nobody else books with this phone; held to the end of the unit of work. */
-  abstract lockPhone(phone: PhoneNumber): Promise<void>;
 
   /**
    * Waits until nobody else gives out bays on this day; held to the end of the unit of work. Who decides

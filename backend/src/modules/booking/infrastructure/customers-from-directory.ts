@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { CustomerDirectory, WelcomeCustomer } from '../../customers/index.ts';
-import { type Booker, type CustomerCard, Customers } from '../application/customers.ts';
+import { type Booker, type CustomerCard, Customers, type Welcomed } from '../application/customers.ts';
 
 /** Booking's view of the customers module. */
 @Injectable()
@@ -14,7 +14,7 @@ export class CustomersFromDirectory extends Customers {
     super();
   }
 
-  welcome(booker: Booker): Promise<{ customerId: number; vehicleId: number }> {
+  welcome(booker: Booker): Promise<Welcomed> {
     return this.commands.execute(new WelcomeCustomer(booker));
   }
 

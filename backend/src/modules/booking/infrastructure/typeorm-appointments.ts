@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { epochDay, fromInstant, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -10,9 +9,8 @@ import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 
-/** Any numbers; what tells our advisory locks apart from those of others. */
+/** Any number; tells the lock on a day from other advisory locks. */
 const DAY_LOCK = 731_300_001;
-const PHONE_LOCK = 731_300_002;
 
 /** Every booking does this, so it is one prepared statement. */
 const ADD = `
@@ -101,10 +99,6 @@ export class TypeormAppointments extends Appointments {
     ]);
     const [first] = rows;
     return { count: rows.length, firstBegins: first ? toInstant(first.date, first.startMinute, zone) : now };
-  }
-
-  async lockPhone(phone: PhoneNumber): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phone]);
   }
 
   async lockDay(date: LocalDate): Promise<void> {

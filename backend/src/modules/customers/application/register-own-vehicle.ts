@@ -36,6 +36,7 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
       const account = await this.accounts.hold(userId);
       if (!account) throw new AccountGone();
       const { name, phone, email } = account;
+      await this.customers.lockPhone(phone);
       const now = this.clock.now();
       const owner = await this.customers.findOrAdd(Customer.introduced({ name, phone, email, userId }, now));
       // Locked, so that two requests cannot both be the last allowed one.

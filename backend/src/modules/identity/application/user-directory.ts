@@ -16,11 +16,21 @@ export interface UserCard {
   readonly role: Role;
 }
 
-/** Read port for other modules: who is behind a user id. */
+/** Port for other modules: who is behind a user id. */
 export abstract class UserDirectory {
   /** @returns null when there is no such account, or its person was erased. */
   abstract find(userId: number): Promise<UserCard | null>;
 
   /** Several at once, in no order; those that are not there are left out. */
   abstract findAll(userIds: readonly number[]): Promise<UserCard[]>;
+
+  /**
+   * {@link find}, and keeps the account from being erased to the end of the caller's unit of work. Whoever writes
+   * something personal for an account holds it first: an erasure at the same moment waits and then finds what was
+   * written, or was faster, and there is no account any more.
+   */
+  abstract hold(userId: number): Promise<UserCard | null>;
+
+  /** {@link hold} of the account that has proven this phone; null when none has. */
+  abstract holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null>;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type UserCard, UserDirectory } from '../application/user-directory.ts';
 
@@ -7,6 +8,9 @@ const CARD = `
          referral_code AS "referralCode", role
   FROM identity."user" WHERE erased_at IS NULL`;
 const FIND = `${CARD} AND id = $1`;
+// The weakest lock that an erasure waits for; readers of one account do not wait for each other.
+const HOLD = `${FIND} FOR KEY SHARE`;
+const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;
 
 @Injectable()
@@ -15,11 +19,23 @@ export class SqlUserDirectory extends UserDirectory {
     super();
   }
 
-  async find(userId: number): Promise<UserCard | null> {
-    return (await this.database.one<UserCard & Record<string, unknown>>(FIND, [userId])) ?? null;
+  find(userId: number): Promise<UserCard | null> {
+    return this.one(FIND, userId);
   }
 
   findAll(userIds: readonly number[]): Promise<UserCard[]> {
     return this.database.query<UserCard & Record<string, unknown>>(FIND_ALL, [userIds]);
+  }
+
+  hold(userId: number): Promise<UserCard | null> {
+    return this.one(HOLD, userId);
+  }
+
+  holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null> {
+    return this.one(HOLD_OWNER, phone);
+  }
+
+  private async one(text: string, value: number | PhoneNumber): Promise<UserCard | null> {
+    return (await this.database.one<UserCard & Record<string, unknown>>(text, [value])) ?? null;
   }
 }
