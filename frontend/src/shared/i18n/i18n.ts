@@ -14,6 +14,8 @@ declare module 'i18next' {
       account: typeof import('./ro/account.ts').default;
       profile: typeof import('./ro/profile.ts').default;
       recovery: typeof import('./ro/recovery.ts').default;
+      reviews: typeof import('./ro/reviews.ts').default;
+      visit: typeof import('./ro/visit.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
       book: typeof import('./ro/book.ts').default;
       complaints: typeof import('./ro/complaints.ts').default;

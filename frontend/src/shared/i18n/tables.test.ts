@@ -8,6 +8,8 @@ import enOffice from './en/office.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
+import enReviews from './en/reviews.ts';
+import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBook from './es/book.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
@@ -18,6 +20,8 @@ import esOffice from './es/office.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
+import esReviews from './es/reviews.ts';
+import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBook from './fr/book.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
@@ -28,6 +32,8 @@ import frOffice from './fr/office.ts';
 import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
+import frReviews from './fr/reviews.ts';
+import frVisit from './fr/visit.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
@@ -39,6 +45,8 @@ import roOffice from './ro/office.ts';
 import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
+import roReviews from './ro/reviews.ts';
+import roVisit from './ro/visit.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
 
@@ -65,6 +73,8 @@ describe.each([
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
+  ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
+  ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);
 

@@ -8,7 +8,9 @@ import type roOffice from './ro/office.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
+import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
+import type roVisit from './ro/visit.ts';
 
 /**
  * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
@@ -27,6 +29,8 @@ export const NAMESPACES = [
   'revisions',
   'book',
   'garage',
+  'reviews',
+  'visit',
   'complaints',
   'complaintDesk',
 ] as const;
@@ -48,3 +52,5 @@ export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
+export type ReviewsTexts = Translated<typeof roReviews>;
+export type VisitTexts = Translated<typeof roVisit>;

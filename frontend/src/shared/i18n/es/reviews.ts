@@ -1,0 +1,25 @@
+import type { ReviewsTexts } from '../tables.ts';
+
+export default {
+  stars: { one: '{{rating}} estrella de 5', many: '{{rating}} estrellas de 5' },
+  list: {
+    title: 'Reseñas de las visitas',
+    lead: 'Cada una es de un cliente cuya visita a nuestro taller ha terminado.',
+    average: 'Valoración media',
+    outOf: 'de 5',
+    count: 'Número de reseñas: {{count}}',
+    distribution: 'Reseñas por número de estrellas',
+    line: { one: '1 estrella', many: '{{rating}} estrellas' },
+    empty: 'Todavía no hay reseñas de visitas.',
+    emptyHint: 'Después de la visita recibes un enlace para contarnos cómo ha ido.',
+    pages: 'Páginas de reseñas',
+    newer: 'Más nuevas',
+    older: 'Más antiguas',
+    page: 'Página {{page}} de {{pages}}',
+    yours:
+      '¿Has venido al taller? Escribe tu reseña desde tu cuenta, en el historial de visitas, o desde el enlace que recibiste por SMS.',
+  },
+  author: 'Cliente del taller',
+  answer: 'Respuesta del taller',
+  reworded: 'Respuesta del {{date}}',
+} satisfies ReviewsTexts;

@@ -1,0 +1,25 @@
+import type { ReviewsTexts } from '../tables.ts';
+
+export default {
+  stars: { one: '{{rating}} étoile sur 5', many: '{{rating}} étoiles sur 5' },
+  list: {
+    title: 'Les avis sur nos visites',
+    lead: "Chacun vient d'un client dont la visite dans notre atelier est terminée.",
+    average: 'Note moyenne',
+    outOf: 'sur 5',
+    count: "Nombre d'avis : {{count}}",
+    distribution: "Avis par nombre d'étoiles",
+    line: { one: '1 étoile', many: '{{rating}} étoiles' },
+    empty: "Il n'y a pas encore d'avis sur des visites.",
+    emptyHint: 'Après la visite, vous recevez un lien pour nous dire comment cela s’est passé.',
+    pages: 'Pages des avis',
+    newer: 'Plus récents',
+    older: 'Plus anciens',
+    page: 'Page {{page}} sur {{pages}}',
+    yours:
+      "Vous êtes venu chez nous ? Donnez votre avis depuis votre compte, dans l'historique des visites, ou avec le lien reçu par SMS.",
+  },
+  author: "Client de l'atelier",
+  answer: "La réponse de l'atelier",
+  reworded: 'Réponse du {{date}}',
+} satisfies ReviewsTexts;
