@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { BookingConfirmation } from '../components/BookingConfirmation.tsx';
@@ -15,13 +17,22 @@ import { useBookingForm } from '../components/use-booking-form.ts';
 import { VehicleFields } from '../components/VehicleFields.tsx';
 import styles from './BookingPage.module.css';
 
+/** Only those who come from a reminder need it. */
+const PrefilledVisit = lazy(() => import('../components/PrefilledVisit.tsx'));
+
 /** The heart of the product: a visitor books a visit (specification §2). */
 export default function BookingPage() {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { form, submit, bookInstead, pending, booked, alternatives } = useBookingForm();
   return (
     <FormProvider {...form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
+      {/\b(service|vehicle)Id=/.test(search) && (
+        <Suspense>
+          <PrefilledVisit />
+        </Suspense>
+      )}
       {booked && <BookingConfirmation booked={booked} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.sections}>
