@@ -1,12 +1,15 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { Notifications1790000600000 } from './infrastructure/migrations/1790000600000-notifications.ts';
+import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { NotificationsModule } from './notifications.module.ts';
+
+export * from './events.ts';
 
 /** Messages to people: written when something happened, sent by a channel. */
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,
-  persistence: { entities: [], migrations: [Notifications1790000600000] },
+  persistence: { entities: [], migrations: [Notifications1790000600000, MessageConsents1790000600400] },
   messages: {},
   constraints: {},
 };

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
 import { EraseMessagesHandler } from './application/erase-messages.ts';
 import { ListMessagesHandler } from './application/list-messages.ts';
+import {
+  SetMessagePreferencesHandler,
+  ShowMessagePreferencesHandler,
+} from './application/message-preferences.ts';
 import { People } from './application/people.ts';
 import { ConfirmBookingWhenAppointmentBooked } from './application/reactions/confirm-booking-when-appointment-booked.ts';
 import { EraseMessagesWhenAccountErased } from './application/reactions/erase-messages-when-account-erased.ts';
@@ -10,24 +14,29 @@ import { TellAuthorWhenReviewAnswered } from './application/reactions/tell-autho
 import { TellCustomerWhenAppointmentCancelled } from './application/reactions/tell-customer-when-appointment-cancelled.ts';
 import { TellCustomerWhenAppointmentConfirmed } from './application/reactions/tell-customer-when-appointment-confirmed.ts';
 import { TellCustomerWhenAppointmentRescheduled } from './application/reactions/tell-customer-when-appointment-rescheduled.ts';
+import { TellOwnerWhenMaintenanceDue } from './application/reactions/tell-owner-when-maintenance-due.ts';
 import { TellReferrerWhenUserReferred } from './application/reactions/tell-referrer-when-user-referred.ts';
 import { ThankCustomerWhenAppointmentCompleted } from './application/reactions/thank-customer-when-appointment-completed.ts';
 import { SendMessagesHandler } from './application/send-messages.ts';
 import { SendSmsCodeHandler } from './application/send-sms-code.ts';
 import { TellAboutVisitHandler } from './application/tell-about-visit.ts';
 import { TellAccountHandler } from './application/tell-account.ts';
+import { TellOwnerOfDueHandler } from './application/tell-owner-of-due.ts';
 import { MessageChannel } from './domain/message-channel.ts';
+import { MessageConsents } from './domain/message-consents.ts';
 import { Outbox } from './domain/outbox.ts';
+import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
 import { InboxChannel } from './infrastructure/inbox-channel.ts';
 import { PeopleOfTheHouse } from './infrastructure/people-of-the-house.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
+import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 
 /** Writes to people when something happened, and sends what was written. */
 @Module({
   imports: [CustomersModule],
-  controllers: [MessagesController],
+  controllers: [MessagesController, MessagePreferencesController],
   providers: [
     EraseMessagesHandler,
     ListMessagesHandler,
@@ -35,6 +44,9 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     SendSmsCodeHandler,
     TellAboutVisitHandler,
     TellAccountHandler,
+    TellOwnerOfDueHandler,
+    SetMessagePreferencesHandler,
+    ShowMessagePreferencesHandler,
     ConfirmBookingWhenAppointmentBooked,
     EraseMessagesWhenAccountErased,
     SendCodeWhenSmsCodeRequested,
@@ -42,10 +54,12 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     TellCustomerWhenAppointmentCancelled,
     TellCustomerWhenAppointmentConfirmed,
     TellCustomerWhenAppointmentRescheduled,
+    TellOwnerWhenMaintenanceDue,
     TellReferrerWhenUserReferred,
     ThankCustomerWhenAppointmentCompleted,
     SendMessagesJob,
     { provide: People, useClass: PeopleOfTheHouse },
+    { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: MessageChannel, useClass: InboxChannel },
   ],

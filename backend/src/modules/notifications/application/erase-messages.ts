@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { MessageConsents } from '../domain/message-consents.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { People } from './people.ts';
 
-/** The person behind an account is forgotten: what was written to them is blanked. */
+/** The person behind an account is forgotten: what was written to them is blanked, and nothing more is. */
 export class EraseMessages extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -15,11 +17,14 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly consents: MessageConsents,
     private readonly people: People,
+    private readonly clock: Clock,
   ) {}
 
   execute({ userId }: EraseMessages): Promise<void> {
     return this.work.run(async () => {
+      await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
       await this.outbox.erase(userId, await this.people.customersOf(userId));
     });
   }

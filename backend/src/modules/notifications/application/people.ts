@@ -26,6 +26,14 @@ export interface SmsCode extends Account {
   readonly code: string;
 }
 
+/** Something due on a vehicle, in words. */
+export interface Due {
+  readonly what: string;
+  readonly vehicle: string;
+  /** Where to book a visit for it. */
+  readonly link: string;
+}
+
 /** What the other modules know of the people that messages are for. */
 export abstract class People {
   abstract visit(appointmentId: number): Promise<Visit>;
@@ -35,6 +43,9 @@ export abstract class People {
 
   /** Every customer that this account is. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
+
+  /** @returns null when it is over. */
+  abstract due(reminderId: number, language: Language): Promise<Due | null>;
 
   /** @returns null when the code is not worth sending any more. */
   abstract smsCode(codeId: string): Promise<SmsCode | null>;

@@ -47,6 +47,12 @@ const TEXTS = {
     es: 'Hemos respondido a su reseña sobre {{service}}. La respuesta está aquí: {{link}}',
     fr: 'Nous avons répondu à votre avis sur {{service}}. La réponse est ici : {{link}}',
   },
+  'maintenance-due': {
+    ro: 'Conform evidenței noastre: {{what}}, {{vehicle}}, până pe {{date}}. Vă rugăm să verificați. Programare: {{link}}',
+    en: 'By our records: {{what}}, {{vehicle}}, by {{date}}. Please check. Book a visit: {{link}}',
+    es: 'Según nuestros registros: {{what}}, {{vehicle}}, antes del {{date}}. Compruébelo. Reservar: {{link}}',
+    fr: "D'après nos dossiers : {{what}}, {{vehicle}}, d'ici le {{date}}. Merci de vérifier. Réserver : {{link}}",
+  },
   'friend-registered': {
     ro: 'Un prieten și-a făcut cont cu codul dumneavoastră de recomandare. Vedeți punctele bonus în pagina de loialitate.',
     en: 'A friend has opened an account with your referral code. See your bonus points on the loyalty page.',

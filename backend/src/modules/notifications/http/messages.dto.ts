@@ -1,4 +1,6 @@
-import { OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { message, OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
 
 /** Which messages an admin looks for, and which page of them. */
 export class MessagesWanted {
@@ -10,4 +12,11 @@ export class MessagesWanted {
 
   @OptionalText({ max: 100, description: 'Part of the address or of the text.' })
   search?: string;
+}
+
+/** What a person consents to be written to about. */
+export class MessagePreferences {
+  @ApiProperty({ description: 'What will be due on their vehicles. False until they say otherwise.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly maintenanceReminders: boolean;
 }

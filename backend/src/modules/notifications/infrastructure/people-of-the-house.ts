@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
 import { FindVisit, GiveManageLink, ReadAppointment } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
-import { type Account, People, type SmsCode, type Visit } from '../application/people.ts';
+import { DescribeReminder } from '../../reminders/index.ts';
+import { type Account, type Due, People, type SmsCode, type Visit } from '../application/people.ts';
 
-/** Asks booking, customers and identity. */
+/** Asks booking, customers, identity and reminders. */
 @Injectable()
 export class PeopleOfTheHouse extends People {
   constructor(
@@ -41,6 +43,10 @@ export class PeopleOfTheHouse extends People {
 
   customersOf(userId: number): Promise<readonly number[]> {
     return this.customers.customersOf(userId);
+  }
+
+  due(reminderId: number, language: Language): Promise<Due | null> {
+    return this.queries.execute(new DescribeReminder(reminderId, language));
   }
 
   smsCode(codeId: string): Promise<SmsCode | null> {

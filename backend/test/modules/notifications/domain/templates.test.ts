@@ -6,7 +6,15 @@ import { dayInWords, TEMPLATES, write } from '../../../../src/modules/notificati
 const MAX_CHARACTERS = 3 * 67;
 
 /** Every fact any message may ask for, each easy to find again. */
-const FACTS = { service: '«S»', date: '«D»', time: '«T»', code: '«C»', link: '«L»' };
+const FACTS = {
+  service: '«S»',
+  date: '«D»',
+  time: '«T»',
+  code: '«C»',
+  link: '«L»',
+  what: '«W»',
+  vehicle: '«V»',
+};
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 
 describe.each(TEMPLATES)('the message %s', (template) => {
@@ -25,6 +33,8 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       date: '30 septembrie 2026',
       time: '08:30',
       code: '123456',
+      what: 'correa de distribución',
+      vehicle: 'BV 123 ABC',
       link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
     };
     for (const language of LANGUAGES)
