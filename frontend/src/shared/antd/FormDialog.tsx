@@ -10,6 +10,7 @@ export function FormDialog({
   keep,
   pending,
   danger,
+  wide = false,
   refusal,
   onSubmit,
   onClose,
@@ -24,6 +25,8 @@ export function FormDialog({
   pending: boolean;
   /** What it does cannot be undone. */
   danger?: boolean;
+  /** For long forms. */
+  wide?: boolean;
   /** Why it was not done, when no field is to blame: the notification would be behind the dialog. */
   refusal?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -35,7 +38,7 @@ export function FormDialog({
   const startAtTheFirstField = (opened: boolean) => {
     // On a slow machine somebody may be typing already before the dialog has finished opening.
     const typing = form.current?.contains(document.activeElement);
-    if (opened && !typing) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    if (opened && !typing) form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
   };
   // React hands the event on to the form that the dialog is opened from, although that is elsewhere on the page.
   const submitThisFormOnly: FormEventHandler<HTMLFormElement> = (event) => {
@@ -48,6 +51,7 @@ export function FormDialog({
       onCancel={onClose}
       afterOpenChange={startAtTheFirstField}
       destroyOnHidden
+      width={wide ? 'var(--size-prose)' : undefined}
       title={title}
       okText={submit}
       okButtonProps={{ htmlType: 'submit', form: id, size: 'large', danger }}

@@ -80,18 +80,21 @@ export function useEnterRevision(today: IsoDate) {
           params: { header: { 'Idempotency-Key': submission.for(plan) } },
         }),
       );
-      submission.settle();
       if (planned.revisionDate > today) return planned;
-      return await bodyOf(
-        api.POST('/api/admin/revisions/{id}/start', { params: { path: { id: planned.id } } }),
-      );
+      return await begin(planned);
     },
     onSettled: (_revision, error) => submission.settle(error),
     onSuccess: () => void refreshBooks(queryClient),
   });
 }
 
-/** Whether the server asks if the mileage is really right; the same again with `confirmMileage` says that it is. */
-export function isMileageQuestion(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.problem.code === 'mileage_questioned';
+/** Begins a revision just entered; one that was begun already, by a call whose answer was lost, stays as it is. */
+async function begin(planned: Schemas['Revision']): Promise<Schemas['Revision']> {
+  const { id } = planned;
+  try {
+    return await bodyOf(api.POST('/api/admin/revisions/{id}/start', { params: { path: { id } } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return await bodyOf(api.GET('/api/revisions/{id}', { params: { path: { id } } }));
+  }
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
-import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
@@ -10,13 +9,13 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import { useOdometer } from '../../../shared/service-book/api/get-odometer.ts';
+import { isQuestion } from '../../../shared/service-book/api/enter-mileage.ts';
+import { useOdometer } from '../../../shared/service-book/api/read-odometer.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useTemplates } from '../api/list-templates.ts';
 import {
   emptyRevisionForm,
-  isMileageQuestion,
   LONGEST_REVISION_NOTES,
   type RevisionForm,
   type RevisionPayload,
@@ -56,7 +55,6 @@ export function StartRevisionDialog({
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const today = workshopToday();
-  const [ask, question] = useConfirmation();
   const { nameOf, choices } = useTypeName();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
   const expected = useOdometer(vehicleId).data?.predictedToday;
@@ -81,9 +79,16 @@ export function StartRevisionDialog({
     reset(opening);
     entering.reset();
   };
-  const enter = (payload: RevisionPayload, confirmMileage?: true) =>
+  // The same again means: the mileage is right.
+  const questioned = isQuestion(entering.error);
+  const submit = handleSubmit((payload) =>
     entering.mutate(
-      { ...payload, appointmentId, correctsId: corrects?.id, confirmMileage },
+      {
+        ...payload,
+        appointmentId,
+        correctsId: corrects?.id,
+        ...(questioned && { confirmMileage: true }),
+      },
       {
         onSuccess: (revision) => {
           if (revision.status === 'planned') {
@@ -94,29 +99,18 @@ export function StartRevisionDialog({
           close();
           onEntered(revision);
         },
-        onError: async (error) => {
-          if (!isMileageQuestion(error)) return void showServerErrors(error, FIELDS, setError);
-          entering.reset();
-          const confirmed = await ask({
-            title: t('start.questioned'),
-            text: error.serverMessage,
-            confirm: t('start.confirm'),
-            keep: t('start.check'),
-            harmless: true,
-          });
-          if (confirmed) enter(payload, true);
-        },
+        onError: (error) => showServerErrors(error, FIELDS, setError),
       },
-    );
-  const submit = handleSubmit((payload) => enter(payload));
-  const refused = entering.isError && !isMileageQuestion(entering.error) && Object.keys(errors).length === 0;
+    ),
+  );
+  const refused = entering.isError && !questioned && Object.keys(errors).length === 0;
   const later = revisionDate > today;
 
   return (
     <FormDialog
       open={open}
       title={t(corrects ? 'start.correctionTitle' : 'start.title')}
-      submit={t(later ? 'start.plan' : 'start.begin')}
+      submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'start.begin')}
       keep={t('cancel')}
       pending={entering.isPending}
       refusal={refused ? (serverMessageOf(entering.error) ?? t('public:error.generic')) : undefined}
@@ -166,9 +160,15 @@ export function StartRevisionDialog({
               : t('start.expected', { km: formatAmount(expected, language) })
           }
           error={errors.mileageAtRevision?.message}
-          {...register('mileageAtRevision')}
+          // Another number is another question.
+          {...register('mileageAtRevision', { onChange: () => entering.isError && entering.reset() })}
         />
       </div>
+      {questioned && (
+        <p className={styles.question} role="alert">
+          {serverMessageOf(entering.error)}
+        </p>
+      )}
       <details className={styles.more}>
         <summary>{t('start.more')}</summary>
         <div className={styles.rest}>
@@ -203,7 +203,6 @@ export function StartRevisionDialog({
           />
         </div>
       </details>
-      {question}
     </FormDialog>
   );
 }
