@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay, formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
@@ -53,6 +54,8 @@ export function AppointmentActions({
     if (confirmed) cancellation.mutate();
   };
 
+  const { id, status, vehicle } = appointment;
+  const isHere = status === 'confirmed' || status === 'in-progress';
   return (
     <div className={styles.actions}>
       <Button
@@ -74,6 +77,15 @@ export function AppointmentActions({
       >
         {t('manage.cancel')}
       </Button>
+      {isHere && vehicle.id !== undefined && (
+        <Link
+          className={styles.revision}
+          to={`/admin/vehicles/${vehicle.id}?appointment=${id}`}
+          aria-label={nameOf(t('manage.revision'))}
+        >
+          {t('manage.revision')}
+        </Link>
+      )}
       {question}
     </div>
   );

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { PersonIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
+import { CarIcon, PersonIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
 import { useLogout } from '../../../shared/session/use-session.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -28,6 +28,12 @@ export default function AdminDashboardPage() {
           icon={<ListIcon />}
           title={t('admin.manage')}
           text={t('admin.manageText')}
+        />
+        <ShortcutLink
+          to="/admin/vehicles"
+          icon={<CarIcon />}
+          title={t('admin.vehicles')}
+          text={t('admin.vehiclesText')}
         />
         <ShortcutLink
           to="/dashboard"

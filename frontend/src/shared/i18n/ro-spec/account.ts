@@ -46,6 +46,7 @@ export default {
     confirm: 'Confirm',
     start: 'Start',
     complete: 'Complete',
+    revision: 'Start revision',
     cancel: 'Cancel',
     cancelPrompt: 'Are you sure you want to cancel this appointment?',
     updated: { title: 'Status Updated', text: 'The appointment has been updated.' },
