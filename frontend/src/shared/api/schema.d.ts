@@ -581,6 +581,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/revisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a planned revision; what is left out stays
+         * @description A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.
+         */
+        patch: operations["AdminRevisions.change"];
+        trace?: never;
+    };
     "/api/admin/revisions/{id}/start": {
         parameters: {
             query?: never;
@@ -786,7 +806,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a template that no revision was made from
+         * @description Otherwise 409 `template_in_use`: use it no longer instead, with `active: false`.
+         */
+        delete: operations["Templates.remove"];
         options?: never;
         head?: never;
         /** Change a template, or use it no longer; revisions keep their copy */
@@ -1590,6 +1614,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which messages I want */
+        get: operations["MessagePreferences.show"];
+        /** Give or withdraw my consent to messages; it is kept since when */
+        put: operations["MessagePreferences.set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/date/{date}": {
         parameters: {
             query?: never;
@@ -1636,6 +1678,131 @@ export interface paths {
         };
         /** Download everything that is kept about me */
         get: operations["OwnData.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A vehicle, its odometer, and how much its service book holds */
+        get: operations["VehicleBooks.book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits, completed revisions and papers of a vehicle, newest first
+         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         */
+        get: operations["VehicleBooks.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/book.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole service book as a PDF, in the language of the request */
+        get: operations["VehicleBooks.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the vehicles, the last registered first */
+        get: operations["VehicleBooks.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared vehicle, its odometer, and how much its service book holds */
+        get: operations["SharedBooks.book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits and completed revisions of a shared vehicle, newest first
+         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         */
+        get: operations["SharedBooks.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}/book.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared service book as a PDF, in the language of the request */
+        get: operations["SharedBooks.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2318,6 +2485,22 @@ export interface components {
             items: components["schemas"]["RevisionItem"][];
             photos: components["schemas"]["RevisionPhoto"][];
         };
+        ChangeRevisionBody: {
+            /** Format: date */
+            revisionDate?: string;
+            /** @description Kilometres. */
+            mileageAtRevision?: number;
+            type?: string;
+            /** Format: date */
+            nextRevisionDate?: string;
+            /** @description Kilometres. */
+            nextRevisionMileage?: number | null;
+            /** @description RON. */
+            cost?: number | null;
+            notes?: string;
+            /** @description The mileage is right although it was questioned (409 `mileage_questioned`). */
+            confirmMileage?: boolean;
+        };
         CompleteRevisionBody: {
             /** Format: date */
             nextRevisionDate?: string;
@@ -2454,7 +2637,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "registration" | "insurance" | "inspection" | "invoice" | "other";
-            title: string | null;
+            title: string;
             /** @enum {string} */
             contentType: "application/pdf" | "image/jpeg";
             /** Format: date-time */
@@ -2715,6 +2898,11 @@ export interface components {
         };
         /** @enum {string} */
         ComplaintStatus: "open" | "in-progress" | "resolved" | "closed";
+        ComplaintVehicle: {
+            make: string;
+            model: string;
+            year: number;
+        };
         ComplaintVisit: {
             id: number;
             /** Format: date */
@@ -2722,11 +2910,7 @@ export interface components {
             /** @example 09:30 */
             time: string;
             service: string;
-            vehicle?: {
-                make: string;
-                model: string;
-                year: number;
-            };
+            vehicle: components["schemas"]["ComplaintVehicle"];
         };
         ComplaintPhoto: {
             id: number;
@@ -3070,7 +3254,7 @@ export interface components {
          * @description What it is about.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "friend-registered" | "phone-proof" | "password-reset";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "maintenance-due" | "friend-registered" | "phone-proof" | "password-reset";
         OutgoingMessage: {
             id: number;
             /** @description What it is about. */
@@ -3094,6 +3278,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
+        };
+        MessagePreferences: {
+            /** @description What will be due on their vehicles. False until they say otherwise. */
+            maintenanceReminders: boolean;
         };
         OwnData: {
             /** Format: date-time */
@@ -3130,6 +3318,119 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
+        };
+        BookVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            /** @example 2019 */
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            /** @description In shared books the last six characters. */
+            vin: string | null;
+            color: string | null;
+            /** @description Kilometres. */
+            mileage: number | null;
+            engineType: string | null;
+            transmission: string | null;
+            fuelType: string | null;
+        };
+        VehicleOwner: {
+            customerId: number;
+            /** @example Ion Popescu */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40722123456
+             */
+            phone: string;
+        };
+        BookReading: {
+            /** Format: date */
+            readOn: string;
+            km: number;
+            /** @description Who read it. */
+            source: string;
+        };
+        BookOdometer: {
+            /** @description The oldest first; at most the last 500. */
+            readings: components["schemas"]["BookReading"][];
+            /** @description Kilometres to expect today. */
+            predictedKm: number | null;
+            /** @description Average of the last two years, one decimal. */
+            kmPerDay: number | null;
+        };
+        VehicleBook: {
+            vehicle: components["schemas"]["BookVehicle"];
+            /** @description For admins only. */
+            owner: components["schemas"]["VehicleOwner"] | null;
+            odometer: components["schemas"]["BookOdometer"];
+            /** @description In progress or completed. */
+            visits: number;
+            /** @description Completed. */
+            revisions: number;
+            /** @description None in shared books. */
+            documents: number;
+        };
+        BookItem: {
+            /** @example Frâne */
+            category: string;
+            /** @example Plăcuțe de frână */
+            itemName: string;
+            /** @enum {string} */
+            status: "ok" | "attention" | "replace" | "not-checked";
+        };
+        BookPhoto: {
+            id: number;
+            thumbUrl: string;
+            largeUrl: string;
+        };
+        BookEntry: {
+            /** @enum {string} */
+            kind: "visit" | "revision" | "document";
+            /** @description Of the appointment, the revision or the document. */
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @description The service, the checklist or the document’s title. */
+            title: string;
+            /** @description Kilometres, when they were read that day. */
+            mileage: number | null;
+            /** @description Of a visit `in-progress` or `completed`, of others `completed`. */
+            status: string;
+            /** @description Not in shared books. */
+            costRon: number | null;
+            /** @description Not in shared books. */
+            notes: string | null;
+            /** @description The revision that this one puts right. */
+            correctsId: number | null;
+            /** @description Of a document: what it is about. */
+            documentKind: string | null;
+            /** @description Of a revision. */
+            items: components["schemas"]["BookItem"][];
+            /** @description Of a revision. */
+            photos: components["schemas"]["BookPhoto"][];
+        };
+        FoundVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            /** @example 2019 */
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            vin: string | null;
+            owner: components["schemas"]["VehicleOwner"] | null;
+            /**
+             * Format: date
+             * @description Also one in progress.
+             */
+            lastVisit: string | null;
         };
         DashboardStats: {
             todayAppointments: number;
@@ -5210,6 +5511,76 @@ export interface operations {
             };
         };
     };
+    "AdminRevisions.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRevisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AdminRevisions.start": {
         parameters: {
             query?: never;
@@ -6023,6 +6394,70 @@ export interface operations {
             };
         };
     };
+    "Templates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Templates.change": {
         parameters: {
             query?: never;
@@ -6146,7 +6581,7 @@ export interface operations {
         parameters: {
             query: {
                 kind: "registration" | "insurance" | "inspection" | "invoice" | "other";
-                title?: string;
+                title: string;
             };
             header?: {
                 /** @description Same key and body: the first answer again, for 24 hours. */
@@ -8951,6 +9386,75 @@ export interface operations {
             };
         };
     };
+    "MessagePreferences.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "MessagePreferences.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePreferences"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AppointmentLists.ofDay": {
         parameters: {
             query?: never;
@@ -9060,6 +9564,338 @@ export interface operations {
             };
             /** @description Nobody is signed in, or the credentials are wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleBook"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.history": {
+        parameters: {
+            query?: {
+                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                before?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookEntry"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.find": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of the plate or VIN, however spaced; of the owner’s phone or name; or year, make and model; without regard to case and diacritics. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVehicle"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleBook"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.history": {
+        parameters: {
+            query?: {
+                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                before?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookEntry"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,19 @@ import { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority } f
 
 export { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority };
 
+/** The vehicle of that visit. */
+@ApiSchema({ name: 'ComplaintVehicle' })
+export class ComplaintVehicleView {
+  @ApiProperty()
+  make: string;
+
+  @ApiProperty()
+  model: string;
+
+  @ApiProperty({ type: 'integer' })
+  year: number;
+}
+
 /** The visit that a complaint is about. */
 @ApiSchema({ name: 'ComplaintVisit' })
 export class ComplaintVisitView {
@@ -18,12 +31,8 @@ export class ComplaintVisitView {
   @ApiProperty()
   service: string;
 
-  @ApiProperty({
-    type: 'object',
-    properties: { make: { type: 'string' }, model: { type: 'string' }, year: { type: 'integer' } },
-    required: ['make', 'model', 'year'],
-  })
-  vehicle: { make: string; model: string; year: number };
+  @ApiProperty()
+  vehicle: ComplaintVehicleView;
 }
 
 /** A photo of the author; its addresses open for the author and for admins only. */

@@ -1,7 +1,68 @@
 import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../../shared/ui/SoonPage.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { readIdParam } from '../../../shared/id-param.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useComplaints } from '../api/read-complaints.ts';
+import { type Author, useAuthor } from '../author.ts';
+import { ComplaintForm } from '../components/ComplaintForm.tsx';
+import { ComplaintList } from '../components/ComplaintList.tsx';
+import { WaysToComplain } from '../components/WaysToComplain.tsx';
+import styles from './ComplaintsPage.module.css';
 
+/** Complaints of a client, or of a guest who comes with a manage link; how to get there for everybody else. */
 export default function ComplaintsPage() {
-  const { t } = useTranslation();
-  return <SoonPage title={t('soon.complaints.title')} text={t('soon.complaints.text')} />;
+  const { t } = useTranslation('complaints');
+  const author = useAuthor();
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {author ? <OwnComplaints author={author} /> : <WaysToComplain />}
+    </>
+  );
+}
+
+function OwnComplaints({ author }: { author: Author }) {
+  const { t } = useTranslation('complaints');
+  const [parameters] = useSearchParams();
+  const complaints = useComplaints(author);
+  if (complaints.isPending) return <Skeleton lines={3} shape="card" />;
+  if (complaints.isError) {
+    const { error } = complaints;
+    if (author.kind === 'guest' && error instanceof ApiError && error.status === 404) return <BadLink />;
+    return <ErrorState text={serverMessageOf(error)} onRetry={complaints.refetch} />;
+  }
+  return (
+    <div className={styles.columns}>
+      <Card aria-labelledby="write">
+        <h2 id="write" className={styles.title}>
+          {t('form.title')}
+        </h2>
+        <ComplaintForm author={author} visitId={readIdParam(parameters.get('visit'))} />
+      </Card>
+      <Card aria-labelledby="own">
+        <h2 id="own" className={styles.title}>
+          {t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')}
+        </h2>
+        {complaints.data.length > 0 ? (
+          <ComplaintList complaints={complaints.data} author={author} />
+        ) : (
+          <EmptyState title={t('own.empty')} hint={t('own.emptyHint')} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function BadLink() {
+  const { t } = useTranslation('complaints');
+  return (
+    <div className={styles.columns}>
+      <EmptyState title={t('badLink.title')} hint={t('badLink.text')} />
+      <WaysToComplain />
+    </div>
+  );
 }

@@ -1,0 +1,27 @@
+import { choosePhotos } from './chosen-photos.ts';
+
+const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size }) as File;
+
+describe('photos chosen for a complaint', () => {
+  it('are added to those chosen before', () => {
+    const { photos, refusal } = choosePhotos([file('a.jpg')], [file('b.png', 'image/png')], 5);
+    expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.png']);
+    expect(refusal).toBeUndefined();
+  });
+
+  it.each([
+    ['wrongType', file('a.svg', 'image/svg+xml')],
+    ['tooLarge', file('a.jpg', 'image/jpeg', 10_000_001)],
+  ])('are not taken: %s', (why, bad) => {
+    expect(choosePhotos([], [bad, file('b.jpg')], 5)).toEqual({
+      photos: [file('b.jpg')],
+      refusal: { why, name: bad.name },
+    });
+  });
+
+  it('are as many as there is room for', () => {
+    const { photos, refusal } = choosePhotos([file('a.jpg')], [file('b.jpg'), file('c.jpg')], 2);
+    expect(photos).toHaveLength(2);
+    expect(refusal).toEqual({ why: 'tooMany', name: 'c.jpg' });
+  });
+});

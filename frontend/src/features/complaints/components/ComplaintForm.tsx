@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  complaintSchema,
+  type ComplaintForm as Form,
+  LONGEST,
+  type ComplaintPayload as Payload,
+  useOpenComplaint,
+} from '../api/open-complaint.ts';
+import { type Author, addressFor } from '../author.ts';
+import styles from './ComplaintForm.module.css';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { sayWhatFailed } from './say-what-failed.ts';
+import { VisitField } from './VisitField.tsx';
+
+const FIELDS: ReadonlyArray<Path<Form>> = ['appointmentId', 'subject', 'description'];
+
+/** Opens a complaint; its thread is the next page. */
+export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
+  const { t } = useTranslation('complaints');
+  const navigate = useNavigate();
+  const resolver = useMemo(() => schemaResolver(complaintSchema(t)), [t]);
+  const appointmentId = author.kind === 'guest' ? author.appointmentId : visitId;
+  const { register, handleSubmit, setError, formState } = useForm<Form, unknown, Payload>({
+    resolver,
+    defaultValues: { appointmentId: appointmentId?.toString() ?? '', subject: '', description: '' },
+  });
+  const { errors } = formState;
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const opening = useOpenComplaint(author);
+
+  const submit = handleSubmit((complaint) =>
+    opening.mutate(
+      { complaint, photos },
+      {
+        onSuccess: ({ complaint: { id }, failed }) => {
+          if (failed.length > 0) sayWhatFailed(failed, t);
+          else toast({ title: t('form.sent.title'), description: t('form.sent.text') });
+          navigate(addressFor(author, id));
+        },
+        onError: (error) => {
+          if (showServerErrors(error, FIELDS, setError)) return;
+          toast({
+            variant: 'destructive',
+            title: t('form.failure.title'),
+            description: serverMessageOf(error) ?? t('form.failure.text'),
+          });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <VisitField author={author} error={errors.appointmentId?.message} {...register('appointmentId')} />
+      <TextField
+        label={t('form.subject')}
+        required
+        maxLength={LONGEST.subject}
+        hint={t('form.subjectHint')}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <TextAreaField
+        label={t('form.description')}
+        required
+        rows={6}
+        maxLength={LONGEST.text}
+        hint={t('form.descriptionHint')}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <PhotoPicker photos={photos} onChange={setPhotos} />
+      <div className={styles.submit}>
+        <Button type="submit" pending={opening.isPending}>
+          {t(opening.isPending ? 'form.submitting' : 'form.submit')}
+        </Button>
+        <p className={styles.hint}>{t('form.submitHint')}</p>
+      </div>
+    </form>
+  );
+}

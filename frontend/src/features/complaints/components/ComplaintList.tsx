@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { type Author, addressFor } from '../author.ts';
+import styles from './ComplaintList.module.css';
+import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
+
+/** The author's complaints, each with the way to its thread. */
+export function ComplaintList({
+  complaints,
+  author,
+}: {
+  complaints: ReadonlyArray<Schemas['Complaint']>;
+  author: Author;
+}) {
+  const { t, i18n } = useTranslation('complaints');
+  return (
+    <ul className={styles.list}>
+      {complaints.map(({ id, subject, status, createdAt }) => (
+        <li key={id}>
+          <Link to={addressFor(author, id)} className={styles.complaint}>
+            <span className={styles.words}>
+              <span className={styles.subject}>{subject}</span>
+              <span className={styles.when}>
+                {t('number', { id })} ·{' '}
+                {t('own.sent', { date: formatDayOf(createdAt, i18n.resolvedLanguage) })}
+              </span>
+            </span>
+            <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
+            <ChevronRightIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { PhotoGallery } from '../../../shared/service-book/PhotoGallery.tsx';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useOpenPhotos } from '../api/open-photos.ts';
+import type { Author } from '../author.ts';
+import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
+
+/** What the author and the workshop wrote, the complaint itself first. */
+export function OwnThread({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
+  const { t, i18n } = useTranslation('complaints');
+  const photos = useOpenPhotos(complaint.id, complaint.photos, author);
+  const photosOf = (message: number | null) => photos.filter(({ messageId }) => messageId === message);
+  const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
+  return (
+    <ThreadMessages label={t('thread.conversation')}>
+      <ThreadMessage
+        side="own"
+        who={t('thread.you')}
+        instant={complaint.createdAt}
+        when={when(complaint.createdAt)}
+        text={complaint.description}
+      >
+        <PhotoGallery photos={photosOf(null)} />
+      </ThreadMessage>
+      {complaint.messages.map(({ id, kind, text, createdAt }) => (
+        <ThreadMessage
+          key={id}
+          side={kind === 'client' ? 'own' : 'other'}
+          who={t(kind === 'client' ? 'thread.you' : 'thread.workshop')}
+          instant={createdAt}
+          when={when(createdAt)}
+          text={text}
+        >
+          <PhotoGallery photos={photosOf(id)} />
+        </ThreadMessage>
+      ))}
+    </ThreadMessages>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
+import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../chosen-photos.ts';
+import styles from './PhotoPicker.module.css';
+
+/** Chooses photos to send with a text; they can be taken out again until it is sent. */
+export function PhotoPicker({
+  photos,
+  sent = 0,
+  onChange,
+}: {
+  photos: readonly File[];
+  /** How many the complaint has already. */
+  sent?: number;
+  onChange: (photos: readonly File[]) => void;
+}) {
+  const { t } = useTranslation('complaints');
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const left = MOST_PHOTOS - sent - photos.length;
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MOST_PHOTOS - sent);
+    // Or else a photo that was taken out could not be chosen again.
+    event.target.value = '';
+    setRefusal(chosen.refusal);
+    onChange(chosen.photos);
+  };
+  const remove = (gone: File) => {
+    setRefusal(undefined);
+    onChange(photos.filter((photo) => photo !== gone));
+  };
+
+  return (
+    <div className={styles.picker}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={PHOTO_TYPES.join(',')}
+        aria-label={t('photos.label')}
+        onChange={add}
+      />
+      {photos.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('photos.chosen')}>
+          {photos.map((photo, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same name
+            <ChosenPhoto key={`${position} ${photo.name}`} photo={photo} onRemove={() => remove(photo)} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          <CameraIcon />
+          {t('photos.add')}
+        </Button>
+      )}
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {t(`photos.${refusal.why}`, { name: refusal.name, most: MOST_PHOTOS })}
+        </p>
+      )}
+      <p className={styles.hint}>
+        {left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MOST_PHOTOS })}
+      </p>
+    </div>
+  );
+}
+
+function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void }) {
+  const { t } = useTranslation('complaints');
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const shown = URL.createObjectURL(photo);
+    setUrl(shown);
+    return () => URL.revokeObjectURL(shown);
+  }, [photo]);
+  return (
+    <li className={styles.photo}>
+      {url && <img src={url} alt={photo.name} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('photos.remove', { name: photo.name })}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}
+
+const CameraIcon = () => (
+  <Icon>
+    <path d="M4 8a2 2 0 0 1 2-2h2l1.5-2h5L16 6h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
+    <circle cx="12" cy="12.5" r="3.5" />
+  </Icon>
+);

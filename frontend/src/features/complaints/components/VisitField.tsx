@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { useVisitOfLink } from '../api/get-visit-of-link.ts';
+import { useOwnVisits } from '../api/list-own-visits.ts';
+import type { Author, ManageLink } from '../author.ts';
+import styles from './ComplaintForm.module.css';
+
+type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
+
+/** Which visit a complaint is about: a client chooses one or none, a guest's link is for one. */
+export function VisitField({ author, ...select }: Select & { author: Author }) {
+  if (author.kind === 'guest') return <VisitOfLink link={author} />;
+  return <OwnVisits userId={author.userId} {...select} />;
+}
+
+function OwnVisits({ userId, ...select }: Select & { userId: number }) {
+  const { t, i18n } = useTranslation('complaints');
+  const { data: visits = [], isPending } = useOwnVisits(userId);
+  const label = ({ appointmentDate, service, vehicle }: Schemas['Appointment']) =>
+    t('form.visitOption', {
+      date: formatShortDate(appointmentDate, i18n.resolvedLanguage),
+      service: service.name,
+      vehicle: formatVehicle(vehicle),
+    });
+  return (
+    <SelectField
+      // The choice that the address brings is there only once its option is.
+      key={String(isPending)}
+      {...select}
+      label={t('form.visit')}
+      options={[
+        { value: '', label: t('form.inGeneral') },
+        ...visits.map((visit) => ({ value: String(visit.id), label: label(visit) })),
+      ]}
+    />
+  );
+}
+
+function VisitOfLink({ link }: { link: ManageLink }) {
+  const { t, i18n } = useTranslation('complaints');
+  const { data: visit } = useVisitOfLink(link);
+  if (!visit) return null;
+  return (
+    <p className={styles.about}>
+      {t('form.aboutVisit', {
+        date: formatShortDate(visit.appointmentDate, i18n.resolvedLanguage),
+        time: visit.appointmentTime,
+        service: visit.service.name,
+        vehicle: formatVehicle(visit.vehicle),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PhoneIcon } from '../../../shared/ui/icons.tsx';
+import { workshop } from '../../../shared/workshop.ts';
+import styles from './WaysToComplain.module.css';
+
+/** For a visitor whom nothing proves to be a customer: how to send a complaint all the same. */
+export function WaysToComplain() {
+  const { t } = useTranslation('complaints');
+  return (
+    <Card aria-labelledby="ways">
+      <h2 id="ways" className={styles.title}>
+        {t('ways.title')}
+      </h2>
+      <p className={styles.text}>{t('ways.text')}</p>
+      <ul className={styles.ways}>
+        <li>
+          <h3>{t('ways.account.title')}</h3>
+          <p>{t('ways.account.text')}</p>
+          <ButtonLink to="/login">{t('ways.account.action')}</ButtonLink>
+        </li>
+        <li>
+          <h3>{t('ways.link.title')}</h3>
+          <p>{t('ways.link.text')}</p>
+        </li>
+        <li>
+          <h3>{t('ways.call.title')}</h3>
+          <p>{t('ways.call.text')}</p>
+          <ButtonAnchor variant="secondary" href={workshop.phoneHref}>
+            <PhoneIcon />
+            {t('ways.call.action', { phone: workshop.phone })}
+          </ButtonAnchor>
+        </li>
+      </ul>
+    </Card>
+  );
+}

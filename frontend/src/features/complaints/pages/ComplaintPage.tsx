@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { readIdParam } from '../../../shared/id-param.ts';
+import { formatDayOf, formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useComplaint } from '../api/read-complaints.ts';
+import { type Author, addressFor, useAuthor } from '../author.ts';
+import { ComplaintStatusBadge } from '../components/ComplaintStatusBadge.tsx';
+import { FollowUpForm } from '../components/FollowUpForm.tsx';
+import { OwnThread } from '../components/OwnThread.tsx';
+import { ReopenCard } from '../components/ReopenCard.tsx';
+import { WaysToComplain } from '../components/WaysToComplain.tsx';
+import styles from './ComplaintsPage.module.css';
+
+/** One complaint of a client or guest: what was written, how it stands, and the next word. */
+export default function ComplaintPage() {
+  const author = useAuthor();
+  const id = readIdParam(useParams().complaintId);
+  if (!author || id === undefined) return <NotHere />;
+  return <OwnComplaint id={id} author={author} />;
+}
+
+function OwnComplaint({ id, author }: { id: number; author: Author }) {
+  const { t } = useTranslation('complaints');
+  const complaint = useComplaint(id, author);
+  if (complaint.isPending) return <Skeleton lines={4} shape="card" />;
+  if (complaint.isError) {
+    const { error } = complaint;
+    if (error instanceof ApiError && error.status === 404) return <NotHere />;
+    return <ErrorState text={serverMessageOf(error)} onRetry={complaint.refetch} />;
+  }
+  const { subject, status } = complaint.data;
+  return (
+    <>
+      <PageHeading title={subject} lead={t('number', { id })}>
+        <ButtonLink to={addressFor(author)} variant="secondary">
+          <ChevronLeftIcon />
+          {t('thread.back')}
+        </ButtonLink>
+      </PageHeading>
+      <div className={styles.thread}>
+        <Facts complaint={complaint.data} />
+        <OwnThread complaint={complaint.data} author={author} />
+        <ReopenCard complaint={complaint.data} author={author} />
+        {status !== 'closed' && (
+          <Card>
+            <FollowUpForm complaint={complaint.data} author={author} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
+  const { t, i18n } = useTranslation('complaints');
+  const { status, createdAt, resolvedAt, visit } = complaint;
+  const language = i18n.resolvedLanguage;
+  return (
+    <div className={styles.head}>
+      <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
+      <p>
+        {resolvedAt
+          ? t('thread.resolved', { date: formatDayOf(resolvedAt, language) })
+          : t('thread.sent', { date: formatDayOf(createdAt, language) })}
+      </p>
+      <p>
+        {visit
+          ? t('thread.visit', {
+              date: formatShortDate(visit.date, language),
+              time: visit.time,
+              service: visit.service,
+              vehicle: formatVehicle(visit.vehicle),
+            })
+          : t('thread.inGeneral')}
+      </p>
+    </div>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation('complaints');
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className={styles.thread}>
+        <EmptyState title={t('thread.notFound.title')} hint={t('thread.notFound.text')} />
+        <WaysToComplain />
+      </div>
+    </>
+  );
+}
