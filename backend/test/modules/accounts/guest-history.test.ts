@@ -9,9 +9,16 @@ let workshop: Workshop;
 let starts: string[];
 beforeAll(async () => {
   workshop = await startWorkshop();
-  starts = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'].flatMap(
-    (date) => ['08:30', '10:00', '14:00', '16:00'].map((time) => `${date} ${time}`),
-  );
+  starts = [
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-09',
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-12',
+  ].flatMap((date) => ['08:30', '10:00', '14:00', '16:00'].map((time) => `${date} ${time}`));
 });
 afterAll(() => workshop.close());
 beforeEach(() => workshop.deliverEvents());
@@ -49,6 +56,12 @@ const points = async ({ id, cookie }: Member) =>
   (await workshop.http('GET', `/api/loyalty/dashboard/${id}`, { cookie })).body.loyaltyPoints;
 const vehicles = async ({ cookie }: Member) =>
   (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
+
+const customersWith = (phone: string) =>
+  workshop.database.database.query<{ name: string; userId: number | null }>(
+    `SELECT name, user_id AS "userId" FROM customers.customer WHERE phone = $1`,
+    [phone],
+  );
 
 describe('the visits of a guest', () => {
   it('join an account when its phone is proven, and not before', async () => {
@@ -102,14 +115,61 @@ describe('the visits of a guest', () => {
     expect(await vehicles(ana)).toHaveLength(2);
   });
 
-  it('stay what they are when somebody else books with the phone later', async () => {
+  it('are the account’s at once when the phone is proven already, and earn a point like any other', async () => {
     const phone = newPhone();
-    await book(phone, { customerName: 'Ana Prima' });
-    const ana = await aMember(workshop, { phone });
+    const ana = await aMember(workshop, { phone, name: 'Ana Prima' });
     await prove(ana);
-    const before = await own(ana);
-    await book(phone, { customerName: 'Oricine' });
-    expect(await own(ana)).toEqual(before);
+    const first = await book(phone, { customerName: 'Oricine', vehicleLicensePlate: 'B 44 ANA' });
+    const second = await book(phone, { customerName: 'Altcineva' });
+    expect(await own(ana)).toEqual([first, second]);
+    expect(await customersWith(phone)).toEqual([{ name: 'Ana Prima', userId: ana.id }]);
+    expect((await vehicles(ana)).map(({ licensePlate }: { licensePlate: string }) => licensePlate)).toContain(
+      'B 44 ANA',
+    );
+    await complete(second);
+    expect(await points(ana)).toBe(1);
+    expect((await workshop.http('DELETE', `/api/appointments/${first}`, { cookie: ana.cookie })).status).toBe(
+      204,
+    );
+  });
+
+  it('show whoever books with a proven phone only what they sent, and change no name', async () => {
+    const phone = newPhone();
+    const ana = await aMember(workshop, { phone, name: 'Ana Secreta', email: 'ana@example.ro' });
+    await prove(ana);
+    await book(phone, {}, ana.cookie);
+    const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
+    const { body } = await workshop.book({
+      customerPhone: phone,
+      customerName: 'Oricine',
+      customerEmail: 'oricine@example.ro',
+      appointmentDate,
+      appointmentTime,
+    });
+    expect(body.customer).toEqual({ name: 'Oricine', phone, email: 'oricine@example.ro' });
+    expect(JSON.stringify(body)).not.toMatch(/Secreta|ana@/);
+    expect(await customersWith(phone)).toHaveLength(1);
+    expect(JSON.stringify(await customersWith(phone))).not.toContain('Oricine');
+  });
+
+  it('join whatever the order, when the phone is proven while a guest books with it', async () => {
+    for (let round = 0; round < 8; round++) {
+      const phone = newPhone();
+      const known = round % 2 === 0 ? [await book(phone)] : [];
+      const ana = await aMember(workshop, { phone });
+      await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
+      const body = { code: await codeSentTo(workshop, ana.id) };
+      const [booked] = await Promise.all([
+        book(phone),
+        workshop.http('POST', '/api/account/phone-proof/confirm', { cookie: ana.cookie, body }),
+        workshop.deliverEvents(),
+      ]);
+      await workshop.deliverEvents();
+      expect(await own(ana)).toEqual([...known, booked]);
+      for (const id of await own(ana)) {
+        await workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
+      }
+    }
   });
 
   it('do not join an account that has chosen another phone before the proof was heard of', async () => {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { CustomerDirectory, type Visitor, WelcomeCustomer } from '../../../../src/modules/customers/index.ts';
+import {
+  CustomerDirectory,
+  type Visitor,
+  WelcomeCustomer,
+  type Welcomed,
+} from '../../../../src/modules/customers/index.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { aMember } from '../../identity/support/members.ts';
 import { aVisitor } from '../support/visitors.ts';
 
 describe('welcoming a customer', () => {
@@ -52,7 +58,7 @@ describe('welcoming a customer', () => {
         fuelType: 'diesel',
       },
     });
-    expect(await welcome(visitor)).toEqual({ customerId, vehicleId });
+    expect(await welcome(visitor)).toEqual({ customerId, vehicleId, userId: null });
     expect(await eventsOf(`customer-${customerId}`)).toEqual([
       { type: 'customers.customer-registered', data: { customerId, userId: null } },
     ]);
@@ -72,7 +78,7 @@ describe('welcoming a customer', () => {
     const visitor = aVisitor({ vehicle });
     const answers = await Promise.all(Array.from({ length: 20 }, () => welcome(visitor)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const [{ customerId, vehicleId }] = answers as [{ customerId: number; vehicleId: number }];
+    const [{ customerId, vehicleId }] = answers as [Welcomed, ...Welcomed[]];
     expect(await directory.withPhone(visitor.phone)).toEqual([customerId]);
     const vehicles = await app.database.database.query(
       `SELECT id FROM customers.vehicle WHERE customer_id = $1`,
@@ -106,21 +112,22 @@ describe('welcoming a customer', () => {
 
   it('takes a guest and an account with one phone for two customers', async () => {
     const guest = aVisitor();
-    const account = { ...guest, userId: 4_001 };
+    const { id: userId } = await aMember(app);
     const { customerId: asGuest } = await welcome(guest);
-    const { customerId: asUser } = await welcome(account);
+    const { customerId: asUser } = await welcome({ ...guest, userId });
     expect(asUser).not.toBe(asGuest);
     expect(await directory.withPhone(guest.phone)).toEqual([asGuest, asUser]);
     expect(await directory.accountOf(asGuest)).toBeNull();
-    expect(await directory.accountOf(asUser)).toBe(4_001);
-    expect(await directory.customersOf(4_001)).toEqual([asUser]);
+    expect(await directory.accountOf(asUser)).toBe(userId);
+    expect(await directory.customersOf(userId)).toEqual([asUser]);
     expect(await eventsOf(`customer-${asUser}`)).toEqual([
-      { type: 'customers.customer-registered', data: { customerId: asUser, userId: 4_001 } },
+      { type: 'customers.customer-registered', data: { customerId: asUser, userId } },
     ]);
   });
 
   it('lets the owner of an account correct what is kept, and leave out what stays', async () => {
-    const owner = aVisitor({ userId: 4_002, vehicle: { color: 'albastru', vin: 'ABC' } });
+    const { id: userId } = await aMember(app);
+    const owner = aVisitor({ userId, vehicle: { color: 'albastru', vin: 'ABC' } });
     await welcome(owner);
     const changed = {
       ...owner,
