@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
+import { thresholdReached, urgencyOf } from '../../../../src/modules/reminders/domain/thresholds.ts';
+
+const DAYS = [30, 14, 3];
+
+describe('the threshold that a due day has come to', () => {
+  it.each([
+    [31, [], null],
+    [30, [], 30],
+    [15, [], 30],
+    [14, [], 14],
+    [14, [30], 14],
+    [13, [30, 14], null],
+    // Down for two weeks: one, not two.
+    [10, [], 14],
+    [2, [], 3],
+    [2, [3], null],
+    [-40, [30, 14], 3],
+    [-40, [3], null],
+    // The due day moved away again after the last one: nothing is told twice or backwards.
+    [20, [3], null],
+  ])('%i days before it, with %j raised, is %j', (daysLeft, raised, threshold) => {
+    expect(thresholdReached(daysLeft, DAYS, raised)).toBe(threshold);
+  });
+
+  it('is none when nobody wants to be reminded of anything ahead', () => {
+    expect(thresholdReached(3, [0], [])).toBeNull();
+    expect(thresholdReached(0, [0], [])).toBe(0);
+  });
+
+  it('comes once each, and ever nearer, on whatever days somebody looks', () => {
+    const settings = fc.uniqueArray(fc.integer({ min: 0, max: 365 }), { minLength: 1, maxLength: 5 });
+    const looks = fc.array(fc.integer({ min: -100, max: 400 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(settings, looks, (thresholds, days) => {
+        const raised: number[] = [];
+        for (const daysLeft of days) {
+          const threshold = thresholdReached(daysLeft, thresholds, raised);
+          if (threshold === null) continue;
+          expect(daysLeft).toBeLessThanOrEqual(threshold);
+          raised.push(threshold);
+        }
+        expect(raised).toEqual([...new Set(raised)].sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('how urgent it is', () => {
+  const today = localDate('2026-03-28');
+  it.each([
+    [null, { daysLeft: null, urgency: 'upcoming' }],
+    // Over the night on which the clock changes a day is a day.
+    ['2026-03-29', { daysLeft: 1, urgency: 'due' }],
+    ['2026-03-30', { daysLeft: 2, urgency: 'due' }],
+    ['2026-03-28', { daysLeft: 0, urgency: 'due' }],
+    ['2026-03-27', { daysLeft: -1, urgency: 'overdue' }],
+    ['2026-04-27', { daysLeft: 30, urgency: 'due' }],
+    ['2026-04-28', { daysLeft: 31, urgency: 'upcoming' }],
+  ] as const)('due on %p', (day, urgency) => {
+    expect(urgencyOf(day === null ? null : localDate(day), today, DAYS)).toEqual(urgency);
+  });
+
+  it('follows the calendar over the ends of months and years', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
+        expect(urgencyOf(addDays(today, days), today, DAYS).daysLeft).toBe(days);
+      }),
+    );
+  });
+});
