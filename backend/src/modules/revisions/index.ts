@@ -1,9 +1,10 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { RevisionIsFinal, TemplateNameTaken } from './domain/revisions.errors.ts';
+import { RevisionIsFinal, TemplateInUse, TemplateNameTaken } from './domain/revisions.errors.ts';
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { Revisions1790000600000 } from './infrastructure/migrations/1790000600000-revisions.ts';
 import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/1790000600200-documents-and-shares.ts';
 import { DoubtedReadings1790000600300 } from './infrastructure/migrations/1790000600300-doubted-readings.ts';
+import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/1790000600400-revisions-by-template.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -21,10 +22,16 @@ export const revisionsManifest: ModuleManifest = {
   module: RevisionsModule,
   persistence: {
     entities: [revisionSchema, revisionItemSchema],
-    migrations: [Revisions1790000600000, DocumentsAndShares1790000600200, DoubtedReadings1790000600300],
+    migrations: [
+      Revisions1790000600000,
+      DocumentsAndShares1790000600200,
+      DoubtedReadings1790000600300,
+      RevisionsByTemplate1790000600400,
+    ],
   },
   messages: revisionsMessages,
   constraints: {
+    revision_template_id_fkey: () => new TemplateInUse(),
     template_name_key: () => new TemplateNameTaken(),
     revision_is_final: () => new RevisionIsFinal(),
   },

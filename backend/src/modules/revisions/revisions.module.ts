@@ -3,13 +3,18 @@ import { CustomersModule } from '../customers/index.ts';
 import { AddDocumentHandler } from './application/add-document.ts';
 import { AddRevisionPhotoHandler } from './application/add-revision-photo.ts';
 import { CancelRevisionHandler } from './application/cancel-revision.ts';
+import { ChangePlannedRevisionHandler } from './application/change-planned-revision.ts';
 import { AddRevisionItemHandler, CheckItemHandler } from './application/check-item.ts';
 import { CompleteRevisionHandler } from './application/complete-revision.ts';
 import { EndShareHandler } from './application/end-share.ts';
 import { EnterMileageHandler } from './application/enter-mileage.ts';
 import { FindCompletedRevisionHandler } from './application/find-revision.ts';
 import { ForetellMileageHandler } from './application/foretell-mileage.ts';
-import { AddTemplateHandler, ChangeTemplateHandler } from './application/keep-template.ts';
+import {
+  AddTemplateHandler,
+  ChangeTemplateHandler,
+  DeleteTemplateHandler,
+} from './application/keep-template.ts';
 import { ListShareLinksHandler } from './application/list-share-links.ts';
 import { ListTemplatesHandler } from './application/list-templates.ts';
 import { FindSharedBookHandler, OpenSharedBookHandler } from './application/open-shared-book.ts';
@@ -58,6 +63,7 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     ReadOdometer,
     ServiceBookAccess,
     PlanRevisionHandler,
+    ChangePlannedRevisionHandler,
     StartRevisionHandler,
     CompleteRevisionHandler,
     CancelRevisionHandler,
@@ -69,6 +75,7 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     TakeMileageWhenVehicleMileageReported,
     AddTemplateHandler,
     ChangeTemplateHandler,
+    DeleteTemplateHandler,
     ReadRevisionHandler,
     ListRevisionsHandler,
     ReadRevisionPhotoHandler,

@@ -130,6 +130,8 @@ describe('the odometer of a vehicle', () => {
       cookie: workshop.admin,
     });
     expect(planned.status).toBe(201);
+    expect(await odometerOf(owner)).toEqual([]);
+    await workshop.http('POST', `/api/admin/revisions/${planned.body.id}/start`, { cookie: workshop.admin });
     expect(await mileageOf(owner)).toBe(120_000);
     await says(owner, 60_000);
     expect(await odometerOf(owner)).toEqual([

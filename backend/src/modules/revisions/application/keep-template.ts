@@ -19,6 +19,13 @@ export class ChangeTemplate extends Command<void> {
   }
 }
 
+/** The workshop never used a template, and does not want it. */
+export class DeleteTemplate extends Command<void> {
+  constructor(readonly templateId: number) {
+    super();
+  }
+}
+
 /** @throws TemplateNameTaken */
 @CommandHandler(AddTemplate)
 export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
@@ -43,6 +50,22 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
   execute({ templateId, terms }: ChangeTemplate): Promise<void> {
     return this.work.run(async () => {
       await this.templates.save({ ...(await this.templates.find(templateId)), ...terms });
+    });
+  }
+}
+
+/** @throws NotInServiceBook, TemplateInUse through its constraint */
+@CommandHandler(DeleteTemplate)
+export class DeleteTemplateHandler implements ICommandHandler<DeleteTemplate> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly templates: RevisionTemplates,
+  ) {}
+
+  execute({ templateId }: DeleteTemplate): Promise<void> {
+    return this.work.run(async () => {
+      await this.templates.find(templateId);
+      await this.templates.remove(templateId);
     });
   }
 }

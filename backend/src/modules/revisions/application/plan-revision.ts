@@ -15,7 +15,8 @@ export interface PlannedRevision extends Omit<RevisionPlan, 'customerId'> {
 }
 
 /**
- * Enters a revision of a vehicle, with the checklist of a template if one is named.
+ * Enters a revision of a vehicle, with the checklist of a template if one is named. Its mileage becomes a reading
+ * of the odometer once it is started.
  *
  * @param confirmMileage the mileage is right, however odd it looks beside earlier ones.
  */
@@ -49,7 +50,7 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
       await this.mustBelong(form);
       const template = templateId === null ? null : await this.templates.find(templateId);
       const reading = { readOn: form.revisionDate, mileage: form.mileageAtRevision };
-      await this.odometer.record(form.vehicleId, reading, 'revision', confirmMileage, by);
+      if (!confirmMileage) await this.odometer.mustBePlausible(form.vehicleId, reading);
       const { customerId } = owner;
       const revision = Revision.plan({ ...form, customerId }, template, this.clock.now());
       await this.revisions.add(revision, by);

@@ -25,6 +25,11 @@ export class ReadOdometer {
     private readonly clock: Clock,
   ) {}
 
+  /** Only asks; nothing is kept. @throws MileageQuestioned when it cannot be */
+  async mustBePlausible(vehicleId: number, reading: Reading): Promise<void> {
+    mustBePlausible(reading, await this.odometers.ofVehicleForChange(vehicleId));
+  }
+
   /** @throws MileageQuestioned unless somebody confirms it */
   async record(
     vehicleId: number,

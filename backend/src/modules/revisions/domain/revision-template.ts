@@ -33,4 +33,7 @@ export abstract class RevisionTemplates {
 
   /** Other terms from now on; revisions begun keep their copy. */
   abstract save(template: RevisionTemplate): Promise<void>;
+
+  /** Deletes it; one that revisions were made from is kept by the database (`revision_template_id_fkey`). */
+  abstract remove(id: number): Promise<void>;
 }

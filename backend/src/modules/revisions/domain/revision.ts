@@ -32,6 +32,9 @@ export interface RevisionPlan {
   readonly notes: string | null;
 }
 
+/** What can still be said otherwise while nobody has begun. */
+export type RevisionTerms = Omit<RevisionPlan, 'vehicleId' | 'customerId' | 'appointmentId' | 'correctsId'>;
+
 /** What is said at the end; what is missing follows from the items and the template. */
 export interface Conclusion {
   readonly nextRevisionDate?: LocalDate;
@@ -50,10 +53,10 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   readonly appointmentId: number | null;
   readonly templateId: number | null;
   readonly correctsId: number | null;
-  readonly revisionDate: LocalDate;
-  readonly mileageAtRevision: number;
-  readonly type: string;
   readonly createdAt: Date;
+  revisionDate: LocalDate;
+  mileageAtRevision: number;
+  type: string;
   nextRevisionDate: LocalDate | null;
   nextRevisionMileage: number | null;
   status: RevisionStatus;
@@ -91,6 +94,13 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     Object.assign(this, { id });
     const { appointmentId, correctsId } = this;
     this.raise(RevisionPlanned({ ...this.told(by), appointmentId, correctsId }));
+  }
+
+  /** Other terms before anybody begins; what is left out stays. @throws RevisionStepNotAllowed, NextRevisionTooEarly */
+  change(terms: Partial<RevisionTerms>): void {
+    this.mustBe('planned');
+    Object.assign(this, terms);
+    this.nextMustBeLater();
   }
 
   start(by: Actor): void {

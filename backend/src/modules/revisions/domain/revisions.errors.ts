@@ -97,6 +97,12 @@ export class MileageQuestioned extends DomainError {
   }
 }
 
+/** Revisions were made from the template: it can be used no longer, but not deleted. */
+export class TemplateInUse extends DomainError {
+  readonly code = 'template_in_use';
+  readonly kind = 'conflict';
+}
+
 /** Another template has this name. */
 export class TemplateNameTaken extends DomainError {
   readonly code = 'template_name_taken';

@@ -12,14 +12,16 @@ import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AddRevisionPhoto } from '../application/add-revision-photo.ts';
 import { CancelRevision } from '../application/cancel-revision.ts';
+import { ChangePlannedRevision } from '../application/change-planned-revision.ts';
 import { AddRevisionItem, CheckItem } from '../application/check-item.ts';
 import { CompleteRevision } from '../application/complete-revision.ts';
 import { PlanRevision } from '../application/plan-revision.ts';
 import { ReadRevision } from '../application/read-revision.ts';
 import { RevisionView } from '../application/revision.views.ts';
 import { StartRevision } from '../application/start-revision.ts';
-import { changedFindings, conclusionOf, findingsOf, planOf } from './revision-forms.ts';
+import { changedFindings, changedTerms, conclusionOf, findingsOf, planOf } from './revision-forms.ts';
 import {
+  ChangeRevisionBody,
   CheckItemBody,
   CompleteRevisionBody,
   PhotoOf,
@@ -57,6 +59,24 @@ export class AdminRevisionsController {
       const { revisionId } = await this.commands.execute(command);
       return this.read(revisionId, by);
     });
+  }
+
+  @Patch(':id')
+  @HasIdParam()
+  @ApiOperation({
+    summary: 'Change a planned revision; what is left out stays',
+    description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
+  })
+  @ApiOkResponse({ type: RevisionView })
+  @Refuses(400, 404, 409)
+  async change(
+    @IdParam() id: number,
+    @Body() body: ChangeRevisionBody,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    const confirmed = body.confirmMileage ?? false;
+    await this.commands.execute(new ChangePlannedRevision(id, changedTerms(body), confirmed));
+    return this.read(id, by);
   }
 
   @Post(':id/start')

@@ -1,10 +1,12 @@
 import { Money } from '../../../kernel/money.ts';
+import type { ChangePlannedRevision } from '../application/change-planned-revision.ts';
 import type { AddRevisionItem, CheckItem } from '../application/check-item.ts';
 import type { CompleteRevision } from '../application/complete-revision.ts';
 import type { AddTemplate, ChangeTemplate } from '../application/keep-template.ts';
 import type { PlannedRevision } from '../application/plan-revision.ts';
 import type {
   AddTemplateBody,
+  ChangeRevisionBody,
   ChangeTemplateBody,
   CheckItemBody,
   CompleteRevisionBody,
@@ -28,6 +30,20 @@ export function planOf(body: PlanRevisionBody): PlannedRevision {
     templateId: body.templateId ?? null,
     appointmentId: body.appointmentId ?? null,
     correctsId: body.correctsId ?? null,
+  };
+}
+
+/** Only what was sent; a date, mileage, cost or text sent empty is taken out. */
+export function changedTerms(body: ChangeRevisionBody): ChangePlannedRevision['terms'] {
+  const { revisionDate, mileageAtRevision, type } = body;
+  return {
+    ...(revisionDate !== undefined && { revisionDate }),
+    ...(mileageAtRevision !== undefined && { mileageAtRevision }),
+    ...(type !== undefined && { type }),
+    ...('nextRevisionDate' in body && { nextRevisionDate: body.nextRevisionDate ?? null }),
+    ...('nextRevisionMileage' in body && { nextRevisionMileage: body.nextRevisionMileage ?? null }),
+    ...('cost' in body && { costBani: bani(body.cost) }),
+    ...('notes' in body && { notes: body.notes ?? null }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -121,6 +121,12 @@ export class PlanRevisionBody {
   readonly confirmMileage?: boolean;
 }
 
+/** What changes of a planned revision; what is left out stays, what is sent empty is taken out. */
+export class ChangeRevisionBody extends PartialType(
+  OmitType(PlanRevisionBody, ['vehicleId', 'templateId', 'appointmentId', 'correctsId'] as const),
+  { skipNullProperties: false },
+) {}
+
 /** What is said at the end; what is left out follows from the checklist and the template. */
 export class CompleteRevisionBody {
   @OptionalDate()
@@ -188,8 +194,8 @@ export class NewDocument {
   @OneOf(DOCUMENT_KINDS)
   readonly kind: DocumentKind;
 
-  @OptionalText({ max: 120 })
-  readonly title?: string;
+  @RequiredText({ max: 120 })
+  readonly title: string;
 }
 
 /** What the odometer shows today. */

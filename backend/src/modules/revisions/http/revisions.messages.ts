@@ -110,6 +110,12 @@ export const revisionsMessages: Messages = {
     es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn}}. Compruébelo y confírmelo.',
     fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn}}. Vérifiez et confirmez.',
   },
+  'errors.template_in_use': {
+    ro: 'Există revizii făcute după acest șablon. Dezactivați-l în loc să îl ștergeți.',
+    en: 'There are revisions made from this template. Deactivate it instead of deleting it.',
+    es: 'Hay revisiones hechas con esta plantilla. Desactívela en lugar de eliminarla.',
+    fr: 'Des révisions ont été faites avec ce modèle. Désactivez-le au lieu de le supprimer.',
+  },
   'errors.template_name_taken': {
     ro: 'Există deja un șablon cu acest nume.',
     en: 'There is already a template with this name.',

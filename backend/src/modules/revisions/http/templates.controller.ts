@@ -1,12 +1,18 @@
-import { Body, Controller, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { AddTemplate, ChangeTemplate } from '../application/keep-template.ts';
+import { AddTemplate, ChangeTemplate, DeleteTemplate } from '../application/keep-template.ts';
 import { ListTemplates, TemplateView } from '../application/list-templates.ts';
 import { changedTemplate, templateOf } from './revision-forms.ts';
 import { AddTemplateBody, ChangeTemplateBody } from './revisions.dto.ts';
@@ -49,6 +55,19 @@ export class TemplatesController {
   async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
     await this.commands.execute(new ChangeTemplate(id, changedTemplate(body)));
     return this.one(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @HasIdParam()
+  @ApiOperation({
+    summary: 'Delete a template that no revision was made from',
+    description: 'Otherwise 409 `template_in_use`: use it no longer instead, with `active: false`.',
+  })
+  @ApiNoContentResponse()
+  @Refuses(400, 404, 409)
+  remove(@IdParam() id: number): Promise<void> {
+    return this.commands.execute(new DeleteTemplate(id));
   }
 
   private async one(templateId: number): Promise<TemplateView | undefined> {

@@ -19,6 +19,7 @@ const CHANGE = `
   SET name = $1, type = $2, description = $3, interval_mileage = $4, interval_months = $5, estimated_cost_bani = $6,
       active = $7
   WHERE id = $8`;
+const REMOVE = `DELETE FROM revisions.revision_template WHERE id = $1`;
 const CLEAR_ITEMS = `DELETE FROM revisions.revision_template_item WHERE template_id = $1`;
 const ADD_ITEMS = `
   INSERT INTO revisions.revision_template_item (template_id, category, item_name, is_required, estimated_cost_bani)
@@ -43,6 +44,10 @@ export class SqlRevisionTemplates extends RevisionTemplates {
     if (!added) throw new Error('an INSERT without a row');
     await this.database.query(ADD_ITEMS, [added.templateId, JSON.stringify(terms.items)]);
     return added;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.query(REMOVE, [id]);
   }
 
   async save(template: RevisionTemplate): Promise<void> {

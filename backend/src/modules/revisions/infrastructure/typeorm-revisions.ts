@@ -42,9 +42,11 @@ export class TypeOrmRevisions extends Revisions {
   }
 
   async save(revision: Revision): Promise<void> {
-    const { id, status, nextRevisionDate, nextRevisionMileage, costBani, notes, completedAt } = revision;
-    const changed = { status, nextRevisionDate, nextRevisionMileage, costBani, notes, completedAt };
-    await this.work.manager.update(Revision, { id }, changed);
+    const { id, revisionDate, mileageAtRevision, type, status, nextRevisionDate, nextRevisionMileage } =
+      revision;
+    const { costBani, notes, completedAt } = revision;
+    const terms = { revisionDate, mileageAtRevision, type, nextRevisionDate, nextRevisionMileage };
+    await this.work.manager.update(Revision, { id }, { ...terms, status, costBani, notes, completedAt });
     this.work.record(revision);
   }
 
