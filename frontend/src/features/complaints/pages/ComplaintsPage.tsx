@@ -41,7 +41,7 @@ function OwnComplaints({ author }: { author: Author }) {
         <h2 id="write" className={styles.title}>
           {t('form.title')}
         </h2>
-        <ComplaintForm author={author} visitId={readIdParam(parameters.get('visit'))} />
+        <ComplaintForm author={author} visitId={readIdParam(parameters.get('appointmentId'))} />
       </Card>
       <Card aria-labelledby="own">
         <h2 id="own" className={styles.title}>
