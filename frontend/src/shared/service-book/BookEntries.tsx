@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../format.ts';
 import { formatShortDate } from '../time/workshop-clock.ts';
 import styles from './BookEntries.module.css';
-import { byCategory, type CheckedItem, findingsOf } from './book-entry.ts';
+import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from './book-entry.ts';
 import { FindingBadge } from './FindingBadge.tsx';
 import { type Photo, PhotoGallery } from './PhotoGallery.tsx';
 
@@ -12,7 +12,11 @@ export interface BookEntry {
   id: number;
   /** YYYY-MM-DD */
   date: string;
-  title: string;
+  /** A document may have none: then its kind says what it is. */
+  title: string | null;
+  documentKind: string | null;
+  /** The revision that this one puts right. */
+  correctsId: number | null;
   /** Kilometres. */
   mileage: number | null;
   status: string | null;
@@ -38,9 +42,12 @@ export function BookEntries({ entries }: { entries: readonly BookEntry[] }) {
 function Entry({ entry }: { entry: BookEntry }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { kind, date, title, mileage, status, costRon, notes, items, photos } = entry;
+  const { kind, date, mileage, status, costRon, correctsId, notes, items, photos } = entry;
+  const document = DOCUMENT_KINDS.find((known) => known === entry.documentKind);
+  const title = entry.title ?? (document ? t(`documents.kind.${document}`) : t(`kind.${kind}`));
   const facts = [
     mileage !== null && t('km', { amount: formatAmount(mileage, language) }),
+    correctsId !== null && t('history.corrects', { id: correctsId }),
     costRon !== null && t('ron', { amount: formatAmount(costRon, language) }),
   ].filter((fact) => fact !== false);
   return (

@@ -9,12 +9,12 @@ import { TextField } from '../forms/TextField.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import {
   DOCUMENT_FILES,
-  DOCUMENT_KINDS,
   type DocumentForm,
   type DocumentPayload,
   documentSchema,
   useAddDocument,
 } from './api/keep-document.ts';
+import { DOCUMENT_KINDS } from './book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };
 

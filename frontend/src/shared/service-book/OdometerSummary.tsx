@@ -33,7 +33,8 @@ export function OdometerSummary({
     return <ErrorState text={serverMessageOf(odometer.error)} onRetry={odometer.refetch} />;
   }
   const { readings, predictedToday, kilometresPerYear } = odometer.data;
-  const last = readings.at(-1);
+  const believed = readings.filter(({ doubt }) => doubt === null);
+  const last = believed.at(-1);
   const inKm = (mileage: number) => formatAmount(mileage, language);
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
   return (
@@ -54,11 +55,11 @@ export function OdometerSummary({
           {t('odometer.enter')}
         </Button>
       </div>
-      {last && <OdometerChart readings={readings} expected={ahead} height={whole ? 'high' : 'low'} />}
+      {last && <OdometerChart readings={believed} expected={ahead} height={whole ? 'high' : 'low'} />}
       {whole && kilometresPerYear !== null && (
         <p className={styles.when}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
-      {whole && last && <OdometerReadings readings={readings} />}
+      {whole && readings.length > 0 && <OdometerReadings readings={readings} />}
       <MileageDialog
         vehicleId={vehicleId}
         vehicle={vehicle}

@@ -1,3 +1,6 @@
+/** What a document is about. */
+export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
+
 export const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
 /** What a mechanic found of an item, the worst first. */
 export type ItemStatus = (typeof ITEM_STATUSES)[number];

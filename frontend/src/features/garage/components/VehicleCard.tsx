@@ -1,119 +1,91 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format.ts';
-import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { useReminders } from '../../../shared/service-book/api/list-reminders.ts';
+import { OdometerSummary } from '../../../shared/service-book/OdometerSummary.tsx';
+import { ReminderDialog } from '../../../shared/service-book/ReminderDialog.tsx';
+import { ReminderItem } from '../../../shared/service-book/ReminderItem.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
+import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
 import styles from './VehicleCard.module.css';
-import { VehicleDialog } from './VehicleDialog.tsx';
 
-/** A vehicle of the client's, with the ways to change it and to take it off the list. */
+/** So many of the soonest are on the card; the book has them all. */
+const MOST_DUE = 3;
+
+/** A vehicle of the client's: its plate, its mileage, what it needs next, and the way to its book. */
 export function VehicleCard({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
-  const { t } = useTranslation(['garage', 'public']);
-  const [editing, setEditing] = useState(false);
-  const [ask, question] = useConfirmation();
-  const archiving = useArchiveOwnVehicle(vehicle.id);
+  const { t } = useTranslation('garage');
+  const [adding, setAdding] = useState(false);
   const name = formatVehicle(vehicle);
   const headingId = `vehicle-${vehicle.id}`;
-  const archive = async () => {
-    const confirmed = await ask({
-      title: t('vehicles.archivePrompt', { vehicle: name }),
-      text: t('vehicles.archiveText'),
-      confirm: t('vehicles.archiveConfirm'),
-      keep: t('vehicles.keep'),
-    });
-    if (!confirmed) return;
-    archiving.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: t('vehicles.archived.title'),
-          description: t('vehicles.archived.text', { vehicle: name }),
-        }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('vehicles.notArchived.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        }),
-    });
-  };
+  const book = `/client/garage/${vehicle.id}`;
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.name}>
-          {name}
+          <Link to={book}>{name}</Link>
         </h2>
-        <p className={vehicle.licensePlate ? styles.plate : styles.noPlate}>
-          {vehicle.licensePlate ?? t('vehicles.noPlate')}
-        </p>
+        {vehicle.licensePlate ? (
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        ) : (
+          <p className={styles.noPlate}>{t('vehicles.noPlate')}</p>
+        )}
       </div>
-      <Details vehicle={vehicle} />
+      <OdometerSummary vehicleId={vehicle.id} vehicle={name} />
+      <div className={styles.due}>
+        <h3 className={styles.heading}>{t('due')}</h3>
+        <Due vehicleId={vehicle.id} name={name} book={book} />
+      </div>
       <div className={styles.actions}>
-        <Button
-          size="large"
-          aria-label={t('vehicles.actionFor', { action: t('vehicles.edit'), vehicle: name })}
-          onClick={() => setEditing(true)}
+        <ButtonLink
+          to={book}
+          variant="secondary"
+          aria-label={t('vehicles.actionFor', { action: t('openBook'), vehicle: name })}
         >
-          {t('vehicles.edit')}
-        </Button>
+          {t('openBook')}
+        </ButtonLink>
         <Button
           size="large"
           type="text"
-          danger
-          aria-label={t('vehicles.actionFor', { action: t('vehicles.archive'), vehicle: name })}
-          loading={archiving.isPending}
-          onClick={archive}
+          aria-label={t('vehicles.actionFor', { action: t('addReminder'), vehicle: name })}
+          onClick={() => setAdding(true)}
         >
-          {t('vehicles.archive')}
+          {t('addReminder')}
         </Button>
       </div>
-      <VehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
-      {question}
+      <ReminderDialog vehicleId={vehicle.id} open={adding} onClose={() => setAdding(false)} />
     </Card>
   );
 }
 
-function Details({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
-  const { t, i18n } = useTranslation(['public', 'garage']);
-  const { mileage, color, vin } = vehicle;
-  const engine = knownOf(ENGINE_TYPES, vehicle.engineType);
-  const transmission = knownOf(TRANSMISSIONS, vehicle.transmission);
-  const fuel = knownOf(FUEL_TYPES, vehicle.fuelType);
-  const details = [
-    {
-      name: t('booking.vehicle.mileage'),
-      value:
-        mileage !== null &&
-        t('garage:vehicles.mileage', { amount: formatAmount(mileage, i18n.resolvedLanguage ?? 'ro') }),
-    },
-    { name: t('booking.vehicle.color'), value: color },
-    { name: t('booking.vehicle.engine'), value: engine && t(`booking.engineType.${engine}`) },
-    {
-      name: t('booking.vehicle.transmission'),
-      value: transmission && t(`booking.transmission.${transmission}`),
-    },
-    { name: t('booking.vehicle.fuel'), value: fuel && t(`booking.fuelType.${fuel}`) },
-    { name: t('booking.vehicle.vin'), value: vin, whole: true },
-  ].filter(({ value }) => value);
-  if (details.length === 0) return null;
+function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book: string }) {
+  const { t } = useTranslation('garage');
+  const reminders = useReminders(vehicleId);
+  if (reminders.isPending) return <Skeleton lines={2} />;
+  if (reminders.isError) {
+    return <ErrorState text={serverMessageOf(reminders.error)} onRetry={reminders.refetch} />;
+  }
+  if (reminders.data.length === 0) return <p className={styles.nothing}>{t('nothingDue')}</p>;
+  const more = reminders.data.length - MOST_DUE;
   return (
-    <dl className={styles.details}>
-      {details.map(({ name, value, whole }) => (
-        <div key={name} className={classNames(styles.detail, whole && styles.whole)}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <ul className={styles.reminders}>
+        {reminders.data.slice(0, MOST_DUE).map((reminder) => (
+          <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.nothing}>
+          <Link to={book}>{t('moreDue', { total: more })}</Link>
+        </p>
+      )}
+    </>
   );
-}
-
-function knownOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((known) => known === value);
 }

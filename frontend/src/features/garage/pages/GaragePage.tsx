@@ -5,14 +5,17 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { CalendarFeed } from '../components/CalendarFeed.tsx';
+import { ReminderMessages } from '../components/ReminderMessages.tsx';
 import { VehicleCard } from '../components/VehicleCard.tsx';
 import { VehicleDialog } from '../components/VehicleDialog.tsx';
 import styles from './GaragePage.module.css';
 
-/** The client's own vehicles. */
+/** The client's own vehicles: what each of them needs next, and how its owner wants to hear of it. */
 export default function GaragePage() {
   const { t } = useTranslation('garage');
   const user = useSession();
@@ -31,6 +34,15 @@ export default function GaragePage() {
         </div>
       </PageHeading>
       <Vehicles />
+      <Card className={styles.messages} aria-labelledby="messages">
+        <h2 id="messages" className={styles.heading}>
+          {t('messages.title')}
+        </h2>
+        <div className={styles.ways}>
+          <ReminderMessages />
+          <CalendarFeed />
+        </div>
+      </Card>
       <VehicleDialog open={adding} onClose={() => setAdding(false)} />
     </>
   );

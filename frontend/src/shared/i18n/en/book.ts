@@ -14,6 +14,8 @@ export default {
     emptyHint: 'Visits and inspections appear here by themselves.',
     more: 'Show older entries',
     pdf: 'Download PDF',
+    noPdf: { title: 'The PDF was not downloaded', text: 'Something went wrong. Please try again.' },
+    corrects: 'corrects inspection no. {{id}}',
   },
   kind: { visit: 'visit', revision: 'inspection', document: 'document' },
   status: {
@@ -43,6 +45,7 @@ export default {
     reading: 'Kilometres',
     origin: 'From',
     source: { revision: 'inspection', booking: 'booking', client: 'owner', workshop: 'workshop' },
+    doubted: 'does not fit',
     enter: 'Update mileage',
     enterFor: 'Update mileage: {{vehicle}}',
     dialog: 'How many kilometres now?',

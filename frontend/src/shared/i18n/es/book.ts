@@ -14,6 +14,8 @@ export default {
     emptyHint: 'Las visitas y revisiones aparecen aquí solas.',
     more: 'Mostrar anteriores',
     pdf: 'Descargar PDF',
+    noPdf: { title: 'El PDF no se ha descargado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
+    corrects: 'corrige la revisión n.º {{id}}',
   },
   kind: { visit: 'visita', revision: 'revisión', document: 'documento' },
   status: {
@@ -43,6 +45,7 @@ export default {
     reading: 'Kilómetros',
     origin: 'De',
     source: { revision: 'revisión', booking: 'reserva', client: 'propietario', workshop: 'taller' },
+    doubted: 'no concuerda',
     enter: 'Actualizar km',
     enterFor: 'Actualizar km: {{vehicle}}',
     dialog: '¿Cuántos kilómetros tiene ahora?',

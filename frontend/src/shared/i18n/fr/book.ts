@@ -14,6 +14,8 @@ export default {
     emptyHint: 'Les visites et révisions y apparaissent d’elles-mêmes.',
     more: 'Afficher les plus anciennes',
     pdf: 'Télécharger le PDF',
+    noPdf: { title: 'Le PDF n’a pas été téléchargé', text: 'Une erreur est survenue. Veuillez réessayer.' },
+    corrects: 'corrige la révision n° {{id}}',
   },
   kind: { visit: 'visite', revision: 'révision', document: 'document' },
   status: {
@@ -43,6 +45,7 @@ export default {
     reading: 'Kilomètres',
     origin: 'Par',
     source: { revision: 'révision', booking: 'réservation', client: 'propriétaire', workshop: 'atelier' },
+    doubted: 'ne correspond pas',
     enter: 'Mettre à jour les km',
     enterFor: 'Mettre à jour les km : {{vehicle}}',
     dialog: 'Combien de kilomètres maintenant ?',

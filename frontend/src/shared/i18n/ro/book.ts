@@ -12,6 +12,11 @@ export default {
     emptyHint: 'Vizitele și reviziile apar aici singure.',
     more: 'Arată mai vechi',
     pdf: 'Descarcă PDF',
+    noPdf: {
+      title: 'PDF-ul nu a fost descărcat',
+      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+    },
+    corrects: 'corectează revizia nr. {{id}}',
   },
   kind: { visit: 'vizită', revision: 'revizie', document: 'document' },
   status: {
@@ -41,6 +46,7 @@ export default {
     reading: 'Kilometri',
     origin: 'De la',
     source: { revision: 'revizie', booking: 'programare', client: 'proprietar', workshop: 'service' },
+    doubted: 'nu se potrivește',
     enter: 'Actualizează km',
     enterFor: 'Actualizează km: {{vehicle}}',
     dialog: 'Câți kilometri are acum?',

@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../api/client.ts';
+import { DOCUMENT_KINDS } from '../book-entry.ts';
 import { bookOf } from './service-book-keys.ts';
-
-export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Largest file, in bytes; the server judges by what is in it. */
 const LARGEST_FILE = 10_000_000;

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { useHistory } from '../../../shared/service-book/api/list-history.ts';
+import { BookHistory } from '../../../shared/service-book/BookHistory.tsx';
+import { BookPdfButton } from '../../../shared/service-book/BookPdfButton.tsx';
+import { BookSection } from '../../../shared/service-book/BookSection.tsx';
+import { Documents } from '../../../shared/service-book/Documents.tsx';
+import { OdometerSummary } from '../../../shared/service-book/OdometerSummary.tsx';
+import { Reminders } from '../../../shared/service-book/Reminders.tsx';
+import { VehicleFacts } from '../../../shared/service-book/VehicleFacts.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { ShareBook } from '../components/ShareBook.tsx';
+import { VehicleActions } from '../components/VehicleActions.tsx';
+import styles from './VehicleBookPage.module.css';
+
+/** The service book of one of the client's own vehicles. */
+export default function VehicleBookPage() {
+  const { t } = useTranslation('garage');
+  const { vehicleId } = useParams();
+  const vehicles = useOwnVehicles();
+  if (vehicles.isPending) return <Skeleton lines={4} shape="card" />;
+  if (vehicles.isError) {
+    return <ErrorState text={serverMessageOf(vehicles.error)} onRetry={vehicles.refetch} />;
+  }
+  const vehicle = vehicles.data.find(({ id }) => String(id) === vehicleId);
+  if (vehicle) return <VehicleBook key={vehicle.id} vehicle={vehicle} />;
+  return (
+    <>
+      <PageHeading title={t('notFound')} lead={t('notFoundHint')} />
+      <ButtonLink to="/client/garage" variant="secondary">
+        {t('toGarage')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
+  const { t } = useTranslation(['book', 'garage']);
+  const history = useHistory(vehicle.id);
+  const name = formatVehicle(vehicle);
+  return (
+    <>
+      {vehicle.licensePlate && (
+        <p className={styles.plate}>
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        </p>
+      )}
+      <PageHeading title={name}>
+        <div className={styles.actions}>
+          <BookPdfButton source={{ vehicleId: vehicle.id }} plate={vehicle.licensePlate} />
+          <ButtonLink to="/client/garage" variant="secondary">
+            {t('garage:toGarage')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          <BookSection id="reminders" title={t('reminders.title')}>
+            <Reminders vehicleId={vehicle.id} bookFor={name} />
+          </BookSection>
+          <BookSection id="odometer" title={t('odometer.title')}>
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} whole />
+          </BookSection>
+        </div>
+        <div className={styles.main}>
+          <BookSection id="history" title={t('history.title')}>
+            <BookHistory history={history} />
+          </BookSection>
+        </div>
+        <div className={styles.last}>
+          <BookSection id="documents" title={t('documents.title')}>
+            <Documents vehicleId={vehicle.id} />
+          </BookSection>
+          <BookSection id="share" title={t('garage:share.title')}>
+            <ShareBook vehicleId={vehicle.id} />
+          </BookSection>
+          <BookSection id="facts" title={t('garage:facts')}>
+            <VehicleFacts vehicle={vehicle} />
+            <VehicleActions vehicle={vehicle} />
+          </BookSection>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../api/api-error.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import { type BookSource, useDownloadBook } from './api/download-book.ts';
+
+/** Downloads the whole book as a PDF. */
+export function BookPdfButton({
+  source,
+  plate,
+}: {
+  source: BookSource;
+  /** For the name of the file. */
+  plate: string | null;
+}) {
+  const { t } = useTranslation('book');
+  const download = useDownloadBook(source, plate);
+  const save = () =>
+    download.mutate(undefined, {
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('history.noPdf.title'),
+          description: serverMessageOf(error) ?? t('history.noPdf.text'),
+        }),
+    });
+  return (
+    <Button pending={download.isPending} onClick={save}>
+      {t('history.pdf')}
+    </Button>
+  );
+}
