@@ -1686,6 +1686,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vehicles/{id}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A vehicle, its odometer, and how much its service book holds */
+        get: operations["VehicleBooks.book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits, completed revisions and papers of a vehicle, newest first
+         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         */
+        get: operations["VehicleBooks.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vehicles/{id}/book.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole service book as a PDF, in the language of the request */
+        get: operations["VehicleBooks.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the vehicles, the last registered first */
+        get: operations["VehicleBooks.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared vehicle, its odometer, and how much its service book holds */
+        get: operations["SharedBooks.book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits and completed revisions of a shared vehicle, newest first
+         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         */
+        get: operations["SharedBooks.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-books/{token}/book.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared service book as a PDF, in the language of the request */
+        get: operations["SharedBooks.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats": {
         parameters: {
             query?: never;
@@ -2773,6 +2898,11 @@ export interface components {
         };
         /** @enum {string} */
         ComplaintStatus: "open" | "in-progress" | "resolved" | "closed";
+        ComplaintVehicle: {
+            make: string;
+            model: string;
+            year: number;
+        };
         ComplaintVisit: {
             id: number;
             /** Format: date */
@@ -2780,11 +2910,7 @@ export interface components {
             /** @example 09:30 */
             time: string;
             service: string;
-            vehicle?: {
-                make: string;
-                model: string;
-                year: number;
-            };
+            vehicle: components["schemas"]["ComplaintVehicle"];
         };
         ComplaintPhoto: {
             id: number;
@@ -3188,10 +3314,131 @@ export interface components {
             reviews: {
                 [key: string]: unknown;
             }[];
+            /** @description What will be due on their vehicles, and what is over. */
+            reminders: {
+                [key: string]: unknown;
+            }[];
+            /** @description What they consented to be written to about, since and until when. */
+            messageConsents: {
+                [key: string]: unknown;
+            }[];
             /** @description What was written to them. */
             messages: {
                 [key: string]: unknown;
             }[];
+        };
+        BookVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            /** @example 2019 */
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            /** @description In shared books the last six characters. */
+            vin: string | null;
+            color: string | null;
+            /** @description Kilometres. */
+            mileage: number | null;
+            engineType: string | null;
+            transmission: string | null;
+            fuelType: string | null;
+        };
+        VehicleOwner: {
+            customerId: number;
+            /** @example Ion Popescu */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40722123456
+             */
+            phone: string;
+        };
+        BookReading: {
+            /** Format: date */
+            readOn: string;
+            km: number;
+            /** @description Who read it. */
+            source: string;
+        };
+        BookOdometer: {
+            /** @description The oldest first; at most the last 500. */
+            readings: components["schemas"]["BookReading"][];
+            /** @description Kilometres to expect today. */
+            predictedKm: number | null;
+            /** @description Average of the last two years, one decimal. */
+            kmPerDay: number | null;
+        };
+        VehicleBook: {
+            vehicle: components["schemas"]["BookVehicle"];
+            /** @description For admins only. */
+            owner: components["schemas"]["VehicleOwner"] | null;
+            odometer: components["schemas"]["BookOdometer"];
+            /** @description In progress or completed. */
+            visits: number;
+            /** @description Completed. */
+            revisions: number;
+            /** @description None in shared books. */
+            documents: number;
+        };
+        BookItem: {
+            /** @example Frâne */
+            category: string;
+            /** @example Plăcuțe de frână */
+            itemName: string;
+            /** @enum {string} */
+            status: "ok" | "attention" | "replace" | "not-checked";
+        };
+        BookPhoto: {
+            id: number;
+            thumbUrl: string;
+            largeUrl: string;
+        };
+        BookEntry: {
+            /** @enum {string} */
+            kind: "visit" | "revision" | "document";
+            /** @description Of the appointment, the revision or the document. */
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @description The service, the checklist or the document’s title. */
+            title: string;
+            /** @description Kilometres, when they were read that day. */
+            mileage: number | null;
+            /** @description Of a visit `in-progress` or `completed`, of others `completed`. */
+            status: string;
+            /** @description Not in shared books. */
+            costRon: number | null;
+            /** @description Not in shared books. */
+            notes: string | null;
+            /** @description The revision that this one puts right. */
+            correctsId: number | null;
+            /** @description Of a document: what it is about. */
+            documentKind: string | null;
+            /** @description Of a revision. */
+            items: components["schemas"]["BookItem"][];
+            /** @description Of a revision. */
+            photos: components["schemas"]["BookPhoto"][];
+        };
+        FoundVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            /** @example 2019 */
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            vin: string | null;
+            owner: components["schemas"]["VehicleOwner"] | null;
+            /**
+             * Format: date
+             * @description Also one in progress.
+             */
+            lastVisit: string | null;
         };
         DashboardStats: {
             todayAppointments: number;
@@ -3236,7 +3483,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "revision-completed" | "maintenance-due";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -3249,6 +3496,14 @@ export interface components {
             id: number;
             customerName: string;
             serviceName: string;
+        };
+        ActivityVehicle: {
+            id: number;
+            /**
+             * @description Its plate, or make and model.
+             * @example B 123 ABC
+             */
+            name: string;
         };
         ActivityUser: {
             id: number;
@@ -3263,6 +3518,7 @@ export interface components {
             occurredAt: string;
             actor: components["schemas"]["ActivityActor"];
             appointment?: components["schemas"]["ActivityAppointment"];
+            vehicle?: components["schemas"]["ActivityVehicle"];
             user?: components["schemas"]["ActivityUser"];
             /** @description Points given. */
             points?: number;
@@ -3285,8 +3541,13 @@ export interface components {
              * @description When the friend registered.
              */
             joinedAt: string;
-            /** @description Points brought; 0 beyond 20 friends in 30 days, or not yet. */
+            /** @description Points brought; 0 unless the bonus was given. */
             points: number;
+            /**
+             * @description `withheld`: beyond 20 friends in 30 days; `pending`: a moment after the friend registered.
+             * @enum {string}
+             */
+            bonus: "given" | "withheld" | "pending";
         };
         LoyaltyMember: {
             id: number;
@@ -4789,7 +5050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of the manage link, for who is not signed in. */
+                /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
             path: {
@@ -4849,7 +5110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of the manage link, for who is not signed in. */
+                /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
             path: {
@@ -4977,7 +5238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Of the manage link, for who is not signed in. */
+                /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
             path: {
@@ -7290,8 +7551,7 @@ export interface operations {
     "Reviews.ofVisit": {
         parameters: {
             query?: never;
-            header: {
-                "manage-token": string;
+            header?: {
                 /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
             };
@@ -9334,6 +9594,338 @@ export interface operations {
             };
         };
     };
+    "VehicleBooks.book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleBook"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.history": {
+        parameters: {
+            query?: {
+                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                before?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookEntry"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VehicleBooks.find": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of the plate or VIN, however spaced; of the owner’s phone or name; or year, make and model; without regard to case and diacritics. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVehicle"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleBook"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.history": {
+        parameters: {
+            query?: {
+                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                before?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookEntry"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SharedBooks.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Figures.dashboard": {
         parameters: {
             query?: never;
@@ -9395,7 +9987,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown; commas between. */
+                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, revision-completed, maintenance-due; commas between. */
                 kinds?: string;
             };
             header?: never;
