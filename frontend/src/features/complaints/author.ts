@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readIdParam } from '../../shared/id-param.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { tokenIn } from '../../shared/visit-address.ts';
 
 /** What a manage link says: which visit, and the token that proves it. */
 export interface ManageLink {
@@ -13,16 +11,15 @@ export interface ManageLink {
 /** Who complains: a signed-in client, or a guest with the manage link of a visit. */
 export type Author = { kind: 'client'; userId: number } | ({ kind: 'guest' } & ManageLink);
 
-/** The link in an address such as `?appointmentId=42#token`; nothing when there is none. */
-export function readManageLink({ search, hash }: { search: string; hash: string }): ManageLink | undefined {
-  const appointmentId = readIdParam(new URLSearchParams(search).get('appointmentId'));
-  const token = tokenIn(hash);
-  return appointmentId !== undefined && token !== undefined ? { appointmentId, token } : undefined;
+/** The link in the fragment `#<appointment>.<token>`, which browsers keep to themselves; nothing when there is none. */
+export function readManageLink(fragment: string): ManageLink | undefined {
+  const [, id, token] = /^#([1-9]\d{0,9})\.([\w-]{16,100})$/.exec(fragment) ?? [];
+  return id && token ? { appointmentId: Number(id), token } : undefined;
 }
 
 /** Who complains here; nothing when it is a visitor whom nothing proves to be anybody's customer. */
 export function useAuthor(): Author | undefined {
-  const given = readManageLink(useLocation());
+  const given = readManageLink(useLocation().hash);
   const user = useSession();
   const [link, setLink] = useState(given);
   // Jumping to the content changes the fragment: the link that one came with holds on.
@@ -34,8 +31,9 @@ export function useAuthor(): Author | undefined {
 /** The address of the author's complaints, or of one of them; a guest's carries the link on. */
 export function addressFor(author: Author, complaintId?: number) {
   const pathname = complaintId === undefined ? '/complaints' : `/complaints/${complaintId}`;
-  if (author.kind === 'client') return { pathname };
-  return { pathname, search: `?appointmentId=${author.appointmentId}`, hash: `#${author.token}` };
+  return author.kind === 'client'
+    ? { pathname }
+    : { pathname, hash: `#${author.appointmentId}.${author.token}` };
 }
 
 /** What a guest's requests carry to be let in. */
