@@ -13,6 +13,7 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { ManageToken, NeedsSessionOrManageToken } from '../../../platform/http/manage-token.ts';
 import { AcceptsIdempotencyKey, Refuses, RefusesWith } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -30,7 +31,6 @@ import {
 } from './booking.dto.ts';
 import { BookingConflict } from './booking-conflict.ts';
 import { bookingOf } from './booking-of.ts';
-import { AcceptsManageToken, ManageToken } from './manage-token.ts';
 
 const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
 const MANAGED_FROM_AN_ADDRESS: RateLimit = { name: 'manage-link', points: 300, seconds: 3_600 };
@@ -71,7 +71,7 @@ export class AppointmentsController {
     description: 'The link alone shows nothing of the customer: name and phone are empty.',
   })
   @HasIdParam()
-  @AcceptsManageToken()
+  @NeedsSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @Refuses(400, 404, 429)
   async read(
@@ -104,7 +104,7 @@ export class AppointmentsController {
   @For('public')
   @ApiOperation({ summary: 'Move an appointment to another start' })
   @HasIdParam()
-  @AcceptsManageToken()
+  @NeedsSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @Refuses(400, 404)
   @RefusesWith(409, BookingConflict)
@@ -124,7 +124,7 @@ export class AppointmentsController {
   @For('public')
   @ApiOperation({ summary: 'Cancel an appointment; a second time nothing happens' })
   @HasIdParam()
-  @AcceptsManageToken()
+  @NeedsSessionOrManageToken()
   @ApiNoContentResponse()
   @Refuses(400, 404, 409)
   cancel(

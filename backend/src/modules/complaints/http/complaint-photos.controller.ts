@@ -7,6 +7,7 @@ import { TakesPhoto } from '../../../platform/files/photo-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
 import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -16,7 +17,6 @@ import { ComplaintThread } from '../application/complaint.views.ts';
 import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
 import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
 import { PhotoOfMessage } from './complaints.dto.ts';
-import { ManageToken, OpensWithManageToken } from './manage-token.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 const SENT_FROM_AN_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };

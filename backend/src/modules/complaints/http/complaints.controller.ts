@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
@@ -18,7 +19,6 @@ import {
   ReadOwnComplaint,
 } from '../application/read-own-complaints.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
-import { ManageToken, OpensWithManageToken } from './manage-token.ts';
 
 const WRITTEN_FROM_AN_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 

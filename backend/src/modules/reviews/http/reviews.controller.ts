@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
@@ -83,14 +84,14 @@ export class ReviewsController {
   @Get('appointments/:id/review')
   @For('public')
   @HasIdParam()
-  @ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' })
+  @OpensWithManageToken()
   @ApiOperation({ summary: "The review of one's own visit, hidden or not, and whether one can be written" })
   @ApiOkResponse({ type: VisitReview })
   @Refuses(400, 404)
   ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Headers('manage-token') token?: string,
+    @ManageToken() token?: string,
   ): Promise<VisitReview> {
     return this.queries.execute(new ReadVisitReview(id, by, token));
   }

@@ -8,10 +8,19 @@ import {
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { NotSignedIn } from '../../../platform/http/http-errors.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
+import { NotSignedIn } from './http-errors.ts';
+import { Refuses } from './openapi-answers.ts';
 
 const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
+
+/** Handler parameter: the token of a manage link, as the header `Manage-Token` brings it; documented by the decorators below. */
+export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+/** A public route that shows guests with a manage link what is theirs. */
+export const OpensWithManageToken = () =>
+  ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' });
 
 /** Lets through who is signed in and who brings a manage token; whether it is the right one, the use case decides. */
 @Injectable()
@@ -23,18 +32,12 @@ class SessionOrManageToken implements CanActivate {
   }
 }
 
-/** A route that the manage link opens too, besides the session. */
-export function AcceptsManageToken() {
-  const description = 'Of the manage link, for who is not signed in.';
+/** A route for signed-in users that a manage link opens too: 401 for who has neither. Its audience is `public`. */
+export function NeedsSessionOrManageToken() {
   return applyDecorators(
     UseGuards(SessionOrManageToken),
     ApiCookieAuth('session'),
-    ApiHeader({ name: 'Manage-Token', required: false, description }),
+    OpensWithManageToken(),
     Refuses(401),
   );
 }
-
-/** Handler parameter: the token of the manage link, when there is one. */
-export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
-);
