@@ -66,6 +66,22 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'PATCH /api/admin/revisions/{id}/items/{itemId}': 'admin',
   'POST /api/admin/revisions/{id}/photos': 'admin',
   'GET /api/vehicles/{id}/revisions': 'own',
+  'GET /api/vehicles/{id}/book': 'own',
+  'GET /api/vehicles/{id}/book.pdf': 'own',
+  'GET /api/vehicles/{id}/history': 'own',
+  'GET /api/vehicles/{id}/documents': 'own',
+  'POST /api/vehicles/{id}/documents': 'own',
+  'GET /api/vehicles/{id}/documents/{documentId}/file': 'own',
+  'DELETE /api/vehicles/{id}/documents/{documentId}': 'own',
+  'GET /api/vehicles/{id}/share-links': 'own',
+  'POST /api/vehicles/{id}/share-links': 'own',
+  'DELETE /api/vehicles/{id}/share-links/{linkId}': 'own',
+  // Whoever has the token of a link that has not ended.
+  'GET /api/shared-books/{token}': 'public',
+  'GET /api/shared-books/{token}/history': 'public',
+  'GET /api/shared-books/{token}/book.pdf': 'public',
+  'GET /api/shared-books/{token}/photos/{photoId}/{size}': 'public',
+  'GET /api/admin/vehicles': 'admin',
   'GET /api/vehicles/{id}/odometer': 'own',
   'POST /api/vehicles/{id}/odometer': 'own',
   'GET /api/revisions/{id}': 'own',
@@ -207,6 +223,9 @@ describe('the access matrix', () => {
       .replace('{code}', 'ABCDEFGH')
       .replace('{itemId}', '1')
       .replace('{photoId}', '1')
+      .replace('{documentId}', '1')
+      .replace('{linkId}', '1')
+      .replace('{token}', 'no-such-token')
       .replace('{size}', 'thumb')
       .replace('{id}', String(path.startsWith('/api/admin/users') ? loggedOut.id : ownAppointment));
     const body = method === 'GET' ? undefined : {};
@@ -242,6 +261,6 @@ describe('the access matrix', () => {
   function expectedFor(audience: string, route: string): number {
     if (audience === 'admin') return 403;
     // The body is checked before anybody looks whose it is.
-    return route.startsWith('POST') && !route.endsWith('/dismiss') ? 400 : 404;
+    return route.startsWith('POST') && !/\/(dismiss|share-links)$/.test(route) ? 400 : 404;
   }
 });

@@ -6,6 +6,7 @@ import { appointmentSchema } from './infrastructure/appointment.schema.ts';
 import { closureSchema } from './infrastructure/closure.schema.ts';
 import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
 import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
+import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export {
@@ -45,7 +46,7 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema, closureSchema],
-    migrations: [Booking1790000300001, Discounts1790000300100],
+    migrations: [Booking1790000300001, Discounts1790000300100, VisitsOfAVehicle1790000300200],
   },
   messages: bookingMessages,
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },

@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { bookMessages } from './http/book.messages.ts';
 import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
 import { ReportingModule } from './reporting.module.ts';
 
@@ -6,6 +7,6 @@ export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
   persistence: { entities: [], migrations: [Reporting1790000500000] },
-  messages: {},
+  messages: bookMessages,
   constraints: {},
 };

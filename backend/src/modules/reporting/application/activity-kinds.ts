@@ -26,7 +26,9 @@ import {
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
+import { MaintenanceDue } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
+import { RevisionCompleted } from '../../revisions/index.ts';
 
 /** What the activity feed tells of: its own stable names, and the stored event types behind them. */
 const TYPES = {
@@ -56,6 +58,8 @@ const TYPES = {
   'review-answered': ReviewAnswered,
   'review-hidden': ReviewHidden,
   'review-shown': ReviewShown,
+  'revision-completed': RevisionCompleted,
+  'maintenance-due': MaintenanceDue,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

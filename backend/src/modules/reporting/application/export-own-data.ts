@@ -37,6 +37,15 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'What they said of their visits, and what was answered.' })
   readonly reviews: readonly Facts[];
 
+  @ApiProperty({ ...RECORDS, description: 'What will be due on their vehicles, and what is over.' })
+  readonly reminders: readonly Facts[];
+
+  @ApiProperty({
+    ...RECORDS,
+    description: 'What they consented to be written to about, since and until when.',
+  })
+  readonly messageConsents: readonly Facts[];
+
   @ApiProperty({ ...RECORDS, description: 'What was written to them.' })
   readonly messages: readonly Facts[];
 }
@@ -86,6 +95,14 @@ const ALL = `
     SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
            answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
     FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS reviews,
+  ${section(`
+    SELECT reminder_id AS id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", due_date AS "dueDate",
+           due_mileage AS "dueMileage", description, is_active AS "isActive", source,
+           snoozed_until AS "snoozedUntil", last_notified AS "lastNotified", created_at AS "createdAt"
+    FROM reminders.reminder_card WHERE customer_id IN (${CUSTOMERS})`)} AS reminders,
+  ${section(`
+    SELECT consent_id AS id, purpose, given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
+    FROM notifications.consent_card WHERE user_id = $1`)} AS "messageConsents",
   ${section(`
     SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
            sent_at AS "sentAt"

@@ -27,6 +27,15 @@ export class ActivityAppointment {
   serviceName: string;
 }
 
+/** The vehicle it was about, when it was about no appointment. */
+export class ActivityVehicle {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ description: 'Its plate, or make and model.', example: 'B 123 ABC' })
+  name: string;
+}
+
 /** The account it was about. */
 export class ActivityUser {
   @ApiProperty({ type: 'integer' })
@@ -52,6 +61,9 @@ export class Activity {
 
   @ApiPropertyOptional()
   appointment?: ActivityAppointment;
+
+  @ApiPropertyOptional()
+  vehicle?: ActivityVehicle;
 
   @ApiPropertyOptional()
   user?: ActivityUser;
@@ -92,6 +104,7 @@ const RECENT = `
   SELECT recent.position, recent.type, recent.occurred_at AS "occurredAt", recent.actor,
          CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
+         v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
          subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
          (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier,
@@ -100,6 +113,8 @@ const RECENT = `
   LEFT JOIN identity.user_card actor ON actor.user_id = substring(recent.actor FROM '^user:(\\d+)$')::integer
   LEFT JOIN booking.appointment_card a ON a.appointment_id = (recent.data ->> 'appointmentId')::integer
   LEFT JOIN customers.customer_card c ON c.customer_id = a.customer_id
+  LEFT JOIN customers.vehicle_card v
+    ON a.appointment_id IS NULL AND v.vehicle_id = (recent.data ->> 'vehicleId')::integer
   LEFT JOIN identity.user_card subject ON subject.user_id = (recent.data ->> 'userId')::integer
   ORDER BY recent.position DESC`;
 
@@ -112,6 +127,8 @@ interface ActivityRow {
   readonly appointmentId: number | null;
   readonly customerName: string | null;
   readonly serviceName: string | null;
+  readonly vehicleId: number | null;
+  readonly vehicleName: string | null;
   readonly userId: number | null;
   readonly userName: string | null;
   readonly points: number | null;
@@ -132,7 +149,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 
 /** Names are looked up when it is read: the log keeps none, and an erased account has none. */
 function activity(row: ActivityRow): Activity {
-  const { position, occurredAt, appointmentId, customerName, serviceName } = row;
+  const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
   const { userId, userName, points, tier, rating } = row;
   return {
     position,
@@ -142,6 +159,7 @@ function activity(row: ActivityRow): Activity {
     ...(appointmentId !== null && {
       appointment: { id: appointmentId, customerName: customerName ?? '', serviceName: serviceName ?? '' },
     }),
+    ...(vehicleId !== null && { vehicle: { id: vehicleId, name: vehicleName ?? '' } }),
     ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
     ...(points !== null && { points }),
     ...(tier !== null && { tier }),

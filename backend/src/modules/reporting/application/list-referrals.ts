@@ -6,6 +6,9 @@ import { maskName } from '../domain/masking.ts';
 import { MemberNotFound } from '../domain/reporting.errors.ts';
 import type { PageRequest } from './appointment-cards.ts';
 
+/** What became of a friend's bonus: given, for ever withheld beyond the limit, or not decided yet. */
+export const BONUS_OUTCOMES = ['given', 'withheld', 'pending'] as const;
+
 /** A friend who registered with a member's code. */
 export class Referral {
   @ApiProperty({
@@ -17,11 +20,14 @@ export class Referral {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' })
   joinedAt: Date;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Points brought; 0 beyond 20 friends in 30 days, or not yet.',
-  })
+  @ApiProperty({ type: 'integer', description: 'Points brought; 0 unless the bonus was given.' })
   points: number;
+
+  @ApiProperty({
+    enum: BONUS_OUTCOMES,
+    description: '`withheld`: beyond 20 friends in 30 days; `pending`: a moment after the friend registered.',
+  })
+  bonus: (typeof BONUS_OUTCOMES)[number];
 }
 
 /** A page of the friends whom a member brought, newest first; for the member and for admins. */
@@ -37,10 +43,14 @@ export class ListReferrals extends Query<{ referrals: Referral[]; total: number 
 
 const PAGE = `
   SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
-         coalesce(bonus.points, 0) AS points
+         coalesce(bonus.points, 0) AS points,
+         CASE WHEN bonus.points IS NOT NULL THEN 'given'
+              WHEN withheld.referred_user_id IS NOT NULL THEN 'withheld'
+              ELSE 'pending' END AS bonus
   FROM (SELECT * FROM identity.user_card WHERE referred_by = $1
         ORDER BY created_at DESC, user_id DESC LIMIT $2 OFFSET $3) friend
   LEFT JOIN loyalty.bonus_card bonus ON bonus.referred_user_id = friend.user_id
+  LEFT JOIN loyalty.withheld_bonus_card withheld ON withheld.referred_user_id = friend.user_id
   ORDER BY friend.created_at DESC, friend.user_id DESC`;
 
 /** @throws MemberNotFound for somebody else's friends and for nobody's alike. */
@@ -61,10 +71,11 @@ export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
         [userId],
       ),
     ]);
-    const referrals = rows.map(({ name, erased, joinedAt, points }) => ({
+    const referrals = rows.map(({ name, erased, joinedAt, points, bonus }) => ({
       name: erased ? '' : maskName(name),
       joinedAt,
       points,
+      bonus,
     }));
     return { referrals, total: counted?.total ?? 0 };
   }

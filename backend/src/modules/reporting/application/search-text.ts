@@ -17,3 +17,15 @@ export function phonePattern(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^0{1,2}/, '');
   return digits.length < 3 ? null : `%${digits}%`;
 }
+
+/**
+ * A LIKE pattern for plates and VINs that contain this part of one, however it is spaced and in whatever case; null
+ * when there is no letter or digit in it.
+ */
+export function compactPattern(text: string): string | null {
+  const compact = text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+  return compact === '' ? null : `%${compact}%`;
+}

@@ -17,3 +17,9 @@ export class MemberNotFound extends DomainError {
   readonly code = 'not_found';
   readonly kind = 'not-found';
 }
+
+/** No such vehicle, or one whose book is not the caller's to read: both are the same answer (ADR 5). */
+export class VehicleNotFound extends DomainError {
+  readonly code = 'not_found';
+  readonly kind = 'not-found';
+}

@@ -13,6 +13,7 @@ import {
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
+import { type BookCursor, LARGEST_BOOK_PAGE, parseBookCursor } from '../application/book-history.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts';
 
 /** Older pages than this are found by narrowing the dates. */
@@ -103,4 +104,36 @@ function MemberSearch() {
     max: 100,
     description: 'Part of name, phone or e-mail, or a referral code; without regard to case and diacritics.',
   });
+}
+
+/** Part of a plate, a VIN, an owner's phone or name, and which page. */
+export class VehiclesWanted extends Page {
+  @OptionalText({
+    max: 100,
+    description:
+      'Part of the plate or VIN, however spaced; of the owner’s phone or name; or year, make and model; without regard to case and diacritics.',
+  })
+  search?: string;
+}
+
+/** Which part of a vehicle's history. */
+export class BookEntriesWanted {
+  @ApiPropertyOptional({
+    type: String,
+    description: 'The header `X-Next-Cursor` of the page before; missing: the newest.',
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (parseBookCursor(value) ?? value) : value,
+  )
+  @ValidateBy({
+    name: 'bookCursor',
+    validator: {
+      validate: (value) => value === null || (typeof value === 'object' && !Array.isArray(value)),
+      defaultMessage: () => message('field.invalid'),
+    },
+  })
+  before: BookCursor | null = null;
+
+  @QueryNumber({ min: 1, max: LARGEST_BOOK_PAGE, default: 20 })
+  pageSize = 20;
 }

@@ -14,7 +14,7 @@ import { ServiceBookAccess } from './service-book-access.ts';
 export class AddDocument extends Command<{ readonly documentId: number }> {
   constructor(
     readonly vehicleId: number,
-    readonly about: { readonly kind: DocumentKind; readonly title: string | null },
+    readonly about: { readonly kind: DocumentKind; readonly title: string },
     readonly file: StoredDocument,
     readonly by: Actor,
   ) {

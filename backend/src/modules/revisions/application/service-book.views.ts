@@ -11,8 +11,8 @@ export class VehicleDocument {
   @ApiProperty({ type: String, enum: [...DOCUMENT_KINDS] })
   readonly kind: DocumentKind;
 
-  @ApiProperty({ type: String, nullable: true })
-  readonly title: string | null;
+  @ApiProperty()
+  readonly title: string;
 
   @ApiProperty({ type: String, enum: ['application/pdf', 'image/jpeg'] })
   readonly contentType: 'application/pdf' | 'image/jpeg';

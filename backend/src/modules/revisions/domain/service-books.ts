@@ -7,7 +7,7 @@ export interface VehicleDocument {
   /** Whose the vehicle is as it is added. */
   readonly customerId: number;
   readonly kind: DocumentKind;
-  readonly title: string | null;
+  readonly title: string;
   readonly key: string;
   readonly contentType: 'application/pdf' | 'image/jpeg';
   readonly addedOn: LocalDate;

@@ -70,8 +70,7 @@ export class VehicleDocumentsController {
     @Req() request: FastifyRequest,
   ): Promise<VehicleDocument> {
     return this.uploads.attachOnce(request, async (file) => {
-      const about = { kind, title: title ?? null };
-      const { documentId } = await this.commands.execute(new AddDocument(id, about, file, by));
+      const { documentId } = await this.commands.execute(new AddDocument(id, { kind, title }, file, by));
       return this.added(id, documentId, by);
     });
   }

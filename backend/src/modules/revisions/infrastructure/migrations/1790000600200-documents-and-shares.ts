@@ -9,7 +9,7 @@ export class DocumentsAndShares1790000600200 implements MigrationInterface {
         vehicle_id   integer NOT NULL,
         customer_id  integer NOT NULL,
         kind         text NOT NULL CHECK (kind IN ('registration', 'insurance', 'inspection', 'invoice', 'other')),
-        title        text,
+        title        text NOT NULL,
         key          text NOT NULL UNIQUE,
         content_type text NOT NULL CHECK (content_type IN ('application/pdf', 'image/jpeg')),
         added_on     date NOT NULL,

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import {
+  type BookCursor,
+  cursorAfter,
+  formatBookCursor,
+  idsBefore,
+  parseBookCursor,
+} from '../domain/book-cursor.ts';
+import { VehicleNotFound } from '../domain/reporting.errors.ts';
+import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
+
+export const BOOK_ENTRY_KINDS = ['visit', 'revision', 'document'] as const;
+export type BookEntryKind = (typeof BOOK_ENTRY_KINDS)[number];
+
+/** What was found of one thing on a checklist. */
+export class BookItem {
+  @ApiProperty({ example: 'Frâne' })
+  readonly category: string;
+
+  @ApiProperty({ example: 'Plăcuțe de frână' })
+  readonly itemName: string;
+
+  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] })
+  readonly status: string;
+}
+
+/** A photo of a revision. */
+export class BookPhoto {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty()
+  readonly thumbUrl: string;
+
+  @ApiProperty()
+  readonly largeUrl: string;
+}
+
+/** Something that a service book tells of a vehicle. */
+export class BookEntry {
+  @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] })
+  readonly kind: BookEntryKind;
+
+  @ApiProperty({ type: 'integer', description: 'Of the appointment, the revision or the document.' })
+  readonly id: number;
+
+  @ApiProperty({ type: String, format: 'date' })
+  readonly date: LocalDate;
+
+  @ApiProperty({ description: 'The service, the checklist or the document’s title.' })
+  readonly title: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres, when they were read that day.' })
+  readonly mileage: number | null;
+
+  @ApiProperty({ description: 'Of a visit `in-progress` or `completed`, of others `completed`.' })
+  readonly status: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books.' })
+  readonly costRon: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' })
+  readonly notes: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one puts right.' })
+  readonly correctsId: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of a document: what it is about.' })
+  readonly documentKind: string | null;
+
+  @ApiProperty({ type: [BookItem], description: 'Of a revision.' })
+  readonly items: BookItem[];
+
+  @ApiProperty({ type: [BookPhoto], description: 'Of a revision.' })
+  readonly photos: BookPhoto[];
+}
+
+/** A page of a book's history, and where the next one begins; null on the last. */
+export interface BookPage {
+  readonly entries: BookEntry[];
+  readonly next: BookCursor | null;
+}
+
+/** Where the next page begins, as it travels; null on the last. */
+export function nextPage({ next }: BookPage): string | null {
+  return next && formatBookCursor(next);
+}
+
+export { type BookCursor, parseBookCursor };
+
+/** How many entries a page may have. */
+export const LARGEST_BOOK_PAGE = 100;
+const USUAL_BOOK_PAGE = 20;
+
+/**
+ * One statement for a page, newest first: of each kind the newest before the cursor by its own index, then the
+ * newest of those; what belongs to an entry is looked up for the page only. The number of rows is part of the text:
+ * as a parameter it would be planned anew every time.
+ *
+ * `$3` the day of the cursor; `$4`, `$5`, `$6` the ids of visits, revisions and documents on it; `$7` whether the
+ * reader is a guest.
+ */
+const historySql = (rows: number) => `
+  SELECT entry.kind, entry.id, entry.date, entry.title, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
+         entry.notes, entry.corrects_id AS "correctsId", entry.document_kind AS "documentKind",
+         CASE entry.kind
+           WHEN 1 THEN (SELECT mileage FROM revisions.reading_card reading
+                        WHERE reading.vehicle_id = $1 AND reading.read_on = entry.date AND doubt IS NULL
+                        ORDER BY read_on DESC, reading_id DESC LIMIT 1)
+           ELSE entry.mileage END AS mileage,
+         CASE entry.kind WHEN 2 THEN (
+           SELECT json_agg(json_build_object('category', category, 'itemName', item_name, 'status', item.status)
+                           ORDER BY item_id)
+           FROM revisions.item_card item WHERE item.revision_id = entry.id) END AS items,
+         CASE entry.kind WHEN 2 THEN (
+           SELECT json_agg(photo_id ORDER BY photo_id)
+           FROM revisions.photo_card photo WHERE photo.revision_id = entry.id) END AS photos
+  FROM (SELECT FROM ${READABLE_VEHICLE}) readable
+  LEFT JOIN (
+    (SELECT 1 AS kind, appointment_id AS id, date, service_name AS title, NULL::integer AS mileage, status,
+            CASE WHEN NOT $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $7 THEN notes END AS notes,
+            NULL::integer AS corrects_id, NULL AS document_kind
+     FROM booking.visit_card WHERE vehicle_id = $1 AND (date, appointment_id) < ($3::date, $4::integer)
+     ORDER BY date DESC, appointment_id DESC LIMIT ${rows})
+    UNION ALL
+    (SELECT 2, revision_id, revision_date, coalesce(template_name, type), mileage_at_revision, status,
+            CASE WHEN NOT $7 THEN cost_bani END, CASE WHEN NOT $7 THEN notes END, corrects_id, NULL
+     FROM revisions.revision_card
+     WHERE vehicle_id = $1 AND status = 'completed' AND (revision_date, revision_id) < ($3::date, $5::integer)
+     ORDER BY revision_date DESC, revision_id DESC LIMIT ${rows})
+    UNION ALL
+    (SELECT 3, document_id, added_on, title, NULL, 'completed', NULL, NULL, NULL, kind
+     FROM revisions.document_card
+     WHERE NOT $7 AND vehicle_id = $1 AND (added_on, document_id) < ($3::date, $6::integer)
+     ORDER BY added_on DESC, document_id DESC LIMIT ${rows})
+    ORDER BY date DESC, kind DESC, id DESC LIMIT ${rows}
+  ) entry ON true
+  ORDER BY entry.date DESC, entry.kind DESC, entry.id DESC`;
+
+/** One more than the page tells whether there is a next one. */
+const USUAL = historySql(USUAL_BOOK_PAGE + 1);
+const LARGEST = historySql(LARGEST_BOOK_PAGE + 1);
+
+interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
+  /** Null when the vehicle is readable but its book is empty. */
+  readonly kind: 1 | 2 | 3 | null;
+  readonly items: BookItem[] | null;
+  readonly photos: number[] | null;
+  readonly [column: string]: unknown;
+}
+
+/** The history of a vehicle: visits, completed revisions and, for those whom they concern, papers. */
+@Injectable()
+export class BookHistory {
+  constructor(private readonly database: Database) {}
+
+  /** @throws VehicleNotFound also for somebody else's vehicle */
+  async page(
+    vehicleId: number,
+    reader: BookReader,
+    before: BookCursor | null,
+    size: number,
+  ): Promise<BookPage> {
+    const rows = await this.database.query<EntryRow>(size <= USUAL_BOOK_PAGE ? USUAL : LARGEST, [
+      ...readableVehicle(vehicleId, reader),
+      before?.date ?? 'infinity',
+      ...idsBefore(before),
+      reader.as === 'guest',
+    ]);
+    if (rows.length === 0) throw new VehicleNotFound();
+    const entries = rows.slice(0, size).flatMap((row) => entryOf(row, reader));
+    return { entries, next: rows.length > size ? cursorAfter(entries.at(-1)) : null };
+  }
+}
+
+function entryOf({ kind, items, photos, ...row }: EntryRow, reader: BookReader): BookEntry[] {
+  if (kind === null) return [];
+  const folder =
+    reader.as === 'guest' ? `/api/shared-books/${reader.token}/photos` : `/api/revisions/${row.id}/photos`;
+  return [
+    {
+      kind: BOOK_ENTRY_KINDS[kind - 1] as BookEntryKind,
+      ...row,
+      items: items ?? [],
+      photos: (photos ?? []).map((id) => ({
+        id,
+        thumbUrl: `${folder}/${id}/thumb`,
+        largeUrl: `${folder}/${id}/large`,
+      })),
+    },
+  ];
+}

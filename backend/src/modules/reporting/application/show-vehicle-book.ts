@@ -1,0 +1,163 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
+import { VehicleNotFound } from '../domain/reporting.errors.ts';
+import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
+import { WorkshopDay } from './workshop-day.ts';
+
+/** The vehicle of a book. */
+export class BookVehicle {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ example: 'Dacia' })
+  readonly make: string;
+
+  @ApiProperty({ example: 'Logan' })
+  readonly model: string;
+
+  @ApiProperty({ type: 'integer', example: 2019 })
+  readonly year: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
+  readonly licensePlate: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'In shared books the last six characters.' })
+  readonly vin: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly color: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
+  readonly mileage: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly engineType: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly transmission: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly fuelType: string | null;
+}
+
+/** Whose a vehicle is. */
+export class VehicleOwner {
+  @ApiProperty({ type: 'integer' })
+  readonly customerId: number;
+
+  @ApiProperty({ example: 'Ion Popescu' })
+  readonly name: string;
+
+  @ApiProperty({ description: 'E.164', example: '+40722123456' })
+  readonly phone: string;
+}
+
+/** What an odometer showed on a day. */
+export class BookReading {
+  @ApiProperty({ type: String, format: 'date' })
+  readonly readOn: LocalDate;
+
+  @ApiProperty({ type: 'integer' })
+  readonly km: number;
+
+  @ApiProperty({ description: 'Who read it.' })
+  readonly source: string;
+}
+
+/** A vehicle's odometer: readings and what they lead one to expect. */
+export class BookOdometer {
+  @ApiProperty({ type: [BookReading], description: 'The oldest first; at most the last 500.' })
+  readonly readings: BookReading[];
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres to expect today.' })
+  readonly predictedKm: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Average of the last two years, one decimal.' })
+  readonly kmPerDay: number | null;
+}
+
+/** The first page of a service book: the vehicle, its odometer, and how much there is to read. */
+export class VehicleBook {
+  @ApiProperty()
+  readonly vehicle: BookVehicle;
+
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For admins only.' })
+  readonly owner: VehicleOwner | null;
+
+  @ApiProperty()
+  readonly odometer: BookOdometer;
+
+  @ApiProperty({ type: 'integer', description: 'In progress or completed.' })
+  readonly visits: number;
+
+  @ApiProperty({ type: 'integer', description: 'Completed.' })
+  readonly revisions: number;
+
+  @ApiProperty({ type: 'integer', description: 'None in shared books.' })
+  readonly documents: number;
+}
+
+/** The first page of a vehicle's service book, for a reader. */
+export class ShowVehicleBook extends Query<VehicleBook> {
+  constructor(
+    readonly vehicleId: number,
+    readonly reader: BookReader,
+  ) {
+    super();
+  }
+}
+
+/** A customer without a phone was erased: nobody's vehicle. */
+const BOOK = `
+  SELECT json_build_object(
+           'id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
+           'vin', CASE WHEN $3 THEN right(v.vin, 6) ELSE v.vin END, 'color', v.color, 'mileage', v.mileage,
+           'engineType', v.engine_type, 'transmission', v.transmission, 'fuelType', v.fuel_type) AS vehicle,
+         CASE WHEN $4 AND c.phone <> '' THEN
+           json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone) END AS owner,
+         (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source)
+                                   ORDER BY read_on, reading_id), '[]')
+          FROM (SELECT * FROM revisions.reading_card WHERE vehicle_id = $1 AND doubt IS NULL
+                ORDER BY read_on DESC, reading_id DESC LIMIT 500) latest) AS readings,
+         (SELECT count(*) FROM booking.visit_card WHERE vehicle_id = $1) AS visits,
+         (SELECT count(*) FROM revisions.revision_card WHERE vehicle_id = $1 AND status = 'completed') AS revisions,
+         (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND NOT $3) AS documents
+  FROM ${READABLE_VEHICLE}`;
+
+interface BookRow extends Omit<VehicleBook, 'odometer'> {
+  readonly readings: BookReading[];
+  readonly [column: string]: unknown;
+}
+
+/** @throws VehicleNotFound also for somebody else's vehicle */
+@QueryHandler(ShowVehicleBook)
+export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  async execute({ vehicleId, reader }: ShowVehicleBook): Promise<VehicleBook> {
+    const row = await this.database.one<BookRow>(BOOK, [
+      ...readableVehicle(vehicleId, reader),
+      reader.as === 'guest',
+      reader.as === 'workshop',
+    ]);
+    if (!row) throw new VehicleNotFound();
+    const { readings, ...book } = row;
+    return { ...book, odometer: this.odometer(readings) };
+  }
+
+  private odometer(readings: BookReading[]): BookOdometer {
+    const known = readings.map(({ readOn, km }) => ({ readOn, mileage: km }));
+    const perDay = kilometresPerDay(known);
+    return {
+      readings,
+      predictedKm: predictMileage(known, this.day.today()),
+      kmPerDay: perDay === null ? null : Math.round(perDay * 10) / 10,
+    };
+  }
+}
