@@ -6,6 +6,7 @@ import { Loyalty1790000400000 } from './infrastructure/migrations/1790000400000-
 import { Redemptions1790000400100 } from './infrastructure/migrations/1790000400100-redemptions.ts';
 import { PublishedViews1790000400200 } from './infrastructure/migrations/1790000400200-published-views.ts';
 import { CountedLines1790000400300 } from './infrastructure/migrations/1790000400300-counted-lines.ts';
+import { WithheldBonusesTold1790000400400 } from './infrastructure/migrations/1790000400400-withheld-bonuses-told.ts';
 import { RedemptionSchema } from './infrastructure/redemption.schema.ts';
 import { RewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -26,6 +27,7 @@ export const loyaltyManifest: ModuleManifest = {
       Redemptions1790000400100,
       PublishedViews1790000400200,
       CountedLines1790000400300,
+      WithheldBonusesTold1790000400400,
     ],
   },
   messages: loyaltyMessages,

@@ -69,8 +69,8 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([
-      { name: 'Ștefan P.', joinedAt: workshop.clock.now().toISOString(), points: 0 },
-      { name: 'Maria I.', joinedAt: expect.any(String), points: 2 },
+      { name: 'Ștefan P.', joinedAt: workshop.clock.now().toISOString(), points: 0, bonus: 'pending' },
+      { name: 'Maria I.', joinedAt: expect.any(String), points: 2, bonus: 'given' },
     ]);
     const second = await workshop.http(
       'GET',
@@ -78,6 +78,22 @@ describe('GET /api/loyalty/referrals/:userId', () => {
       member,
     );
     expect(second.body).toMatchObject([{ name: 'Maria I.' }]);
+  });
+
+  it('tells a friend beyond the limit from one whose bonus is under way', async () => {
+    const member = await memberWith(workshop, 0);
+    const commands = workshop.app.get(CommandBus);
+    for (let friend = 600_001; friend <= 600_020; friend++) {
+      await commands.execute(new AwardFriendBonus(member.id, friend, workshop.clock.now()));
+    }
+    await register('Prea Mulți', await codeOf(member));
+    const bonus = async () => {
+      const { body } = await workshop.http('GET', `/api/loyalty/referrals/${member.id}`, member);
+      return body[0].bonus;
+    };
+    expect(await bonus()).toBe('pending');
+    await workshop.deliverEvents();
+    expect(await bonus()).toBe('withheld');
   });
 
   it("somebody else's friends are not there", async () => {
@@ -104,7 +120,9 @@ it('a friend beyond the limit is told of once and brings nothing, now or later',
   await award(500_021, yearLater);
   expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 40 });
   const withheld = await workshop.database.database.query<{ data: object }>(
-    `SELECT data FROM platform.event WHERE type = 'loyalty.bonus-withheld'`,
+    `SELECT data FROM platform.event
+     WHERE type = 'loyalty.bonus-withheld' AND (data ->> 'referrerId')::integer = $1`,
+    [member.id],
   );
   expect(withheld).toEqual([{ data: { referrerId: member.id, userId: 500_021 } }]);
   await award(500_022, yearLater);

@@ -43,7 +43,7 @@ export function Friends({ userId }: { userId: number }) {
   );
 }
 
-function Friend({ friend: { name, joinedAt, points } }: { friend: Schemas['Referral'] }) {
+function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas['Referral'] }) {
   const { t, i18n } = useTranslation('loyalty');
   return (
     <li className={styles.friend}>
@@ -53,10 +53,10 @@ function Friend({ friend: { name, joinedAt, points } }: { friend: Schemas['Refer
           {t('friends.joined', { date: formatDayOf(joinedAt, i18n.resolvedLanguage) })}
         </span>
       </span>
-      {points > 0 ? (
+      {bonus === 'given' ? (
         <span className={styles.points}>+{points}</span>
       ) : (
-        <span className={styles.when}>{t('friends.noBonus')}</span>
+        <span className={styles.when}>{t(`friends.${bonus}`)}</span>
       )}
     </li>
   );

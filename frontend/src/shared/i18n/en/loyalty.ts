@@ -84,6 +84,7 @@ export default {
     empty: 'No friends yet. Send them your link.',
     joined: 'Joined on {{date}}',
     erased: 'deleted account',
-    noBonus: 'no bonus',
+    withheld: 'limit reached, no bonus',
+    pending: 'bonus on its way',
   },
 } as const satisfies LoyaltyTexts;

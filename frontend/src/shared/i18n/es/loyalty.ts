@@ -84,6 +84,7 @@ export default {
     empty: 'Todavía ninguno. Envíales tu enlace.',
     joined: 'Llegó el {{date}}',
     erased: 'cuenta eliminada',
-    noBonus: 'sin puntos extra',
+    withheld: 'límite alcanzado, sin puntos extra',
+    pending: 'los puntos extra llegan enseguida',
   },
 } as const satisfies LoyaltyTexts;

@@ -84,6 +84,7 @@ export default {
     empty: 'Aucun pour l’instant. Envoyez-leur votre lien.',
     joined: 'Arrivé le {{date}}',
     erased: 'compte supprimé',
-    noBonus: 'sans bonus',
+    withheld: 'limite atteinte, pas de bonus',
+    pending: 'bonus en route',
   },
 } as const satisfies LoyaltyTexts;

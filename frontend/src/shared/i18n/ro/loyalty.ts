@@ -84,6 +84,7 @@ export default {
     empty: 'Niciun prieten deocamdată. Trimite-le linkul tău.',
     joined: 'A venit pe {{date}}',
     erased: 'cont șters',
-    noBonus: 'fără bonus',
+    withheld: 'limită atinsă, fără bonus',
+    pending: 'bonusul vine imediat',
   },
 } as const;
