@@ -10,7 +10,7 @@ export function visitAddress(appointmentId: number, token?: string): string {
 
 /** Where one complains about a visit. */
 export function complaintAddress(appointmentId: number, token?: string): string {
-  return `/complaints?appointmentId=${appointmentId}${fragmentOf(token)}`;
+  return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }
 
 /** The token in an address's fragment; nothing when there is none. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DayChoice } from '../../../shared/appointments/DayChoice.tsx';
+import { TimeChoice } from '../../../shared/appointments/TimeChoice.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
-import { DayChoice } from './DayChoice.tsx';
 import styles from './RescheduleDialog.module.css';
-import { TimeChoice } from './TimeChoice.tsx';
 
 /** Another day and hour for an appointment. A refused hour leaves the dialog open, with the nearest free ones. */
 export function RescheduleDialog({

@@ -3,6 +3,7 @@ import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { workshop } from '../../../shared/workshop.ts';
+import { VisitReviews } from '../components/VisitReviews.tsx';
 import styles from './ReviewsPage.module.css';
 
 const CARDS = [
@@ -11,7 +12,7 @@ const CARDS = [
 ] as const;
 const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
 
-/** Two ways out to Google, and how to leave a review there (specification §2). */
+/** Two ways out to Google and how to leave a review there (specification §2), and what customers said of their visits. */
 export default function ReviewsPage() {
   const { t } = useTranslation();
   return (
@@ -37,6 +38,7 @@ export default function ReviewsPage() {
           ))}
         </ol>
       </Card>
+      <VisitReviews />
     </>
   );
 }

@@ -12,6 +12,7 @@ export default {
     line: { one: '1 star', many: '{{rating}} stars' },
     empty: 'There are no reviews of visits yet.',
     emptyHint: 'After your visit you get a link with which you can tell us how it was.',
+    failed: 'The reviews could not be loaded.',
     pages: 'Pages of reviews',
     newer: 'Newer',
     older: 'Older',
@@ -21,5 +22,5 @@ export default {
   },
   author: 'A customer of the workshop',
   answer: "The workshop's answer",
-  reworded: 'Answered on {{date}}',
+  answeredOn: 'Answered on {{date}}',
 } satisfies ReviewsTexts;

@@ -12,6 +12,7 @@ export default {
     line: { one: '1 estrella', many: '{{rating}} estrellas' },
     empty: 'Todavía no hay reseñas de visitas.',
     emptyHint: 'Después de la visita recibes un enlace para contarnos cómo ha ido.',
+    failed: 'No se han podido cargar las reseñas.',
     pages: 'Páginas de reseñas',
     newer: 'Más nuevas',
     older: 'Más antiguas',
@@ -21,5 +22,5 @@ export default {
   },
   author: 'Cliente del taller',
   answer: 'Respuesta del taller',
-  reworded: 'Respuesta del {{date}}',
+  answeredOn: 'Respuesta del {{date}}',
 } satisfies ReviewsTexts;

@@ -12,6 +12,7 @@ export default {
     line: { one: '1 étoile', many: '{{rating}} étoiles' },
     empty: "Il n'y a pas encore d'avis sur des visites.",
     emptyHint: 'Après la visite, vous recevez un lien pour nous dire comment cela s’est passé.',
+    failed: "Les avis n'ont pas pu être chargés.",
     pages: 'Pages des avis',
     newer: 'Plus récents',
     older: 'Plus anciens',
@@ -21,5 +22,5 @@ export default {
   },
   author: "Client de l'atelier",
   answer: "La réponse de l'atelier",
-  reworded: 'Réponse du {{date}}',
+  answeredOn: 'Réponse du {{date}}',
 } satisfies ReviewsTexts;

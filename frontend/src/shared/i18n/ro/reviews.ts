@@ -11,6 +11,7 @@ export default {
     line: { one: '1 stea', many: '{{rating}} stele' },
     empty: 'Încă nu avem recenzii ale vizitelor.',
     emptyHint: 'După vizită primești un link cu care ne poți spune cum a fost.',
+    failed: 'Recenziile nu au putut fi încărcate.',
     pages: 'Paginile recenziilor',
     newer: 'Mai noi',
     older: 'Mai vechi',
@@ -20,5 +21,5 @@ export default {
   },
   author: 'Client al atelierului',
   answer: 'Răspunsul atelierului',
-  reworded: 'Răspuns din {{date}}',
+  answeredOn: 'Răspuns din {{date}}',
 } as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useFreeStarts } from '../api/list-free-starts.ts';
+import { serverMessageOf } from '../api/api-error.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
+import { useFreeStarts } from './list-free-starts.ts';
 import styles from './TimeChoice.module.css';
 
 /** A free hour of the chosen day. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import { api, bodyOf } from '../api/client.ts';
+import type { IsoDate } from '../time/workshop-clock.ts';
 
 /** The days of a range with the number of starts that are free for this service. */
 export function useDaysWithFreeStarts(from: IsoDate, to: IsoDate, serviceId: number) {

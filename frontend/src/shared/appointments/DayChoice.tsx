@@ -1,16 +1,16 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { Schemas } from '../../../shared/api/client.ts';
-import { addDays, dayInTwoLines, workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import { BOOKING_HORIZON_DAYS } from '../../../shared/workshop.ts';
-import { useDaysWithFreeStarts } from '../api/list-free-starts.ts';
+import { serverMessageOf } from '../api/api-error.ts';
+import type { Schemas } from '../api/client.ts';
+import { addDays, dayInTwoLines, workshopToday } from '../time/workshop-clock.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { BOOKING_HORIZON_DAYS } from '../workshop.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import styles from './DayChoice.module.css';
+import { useDaysWithFreeStarts } from './list-free-starts.ts';
 
 const WEEK = 7;
 const LAST_WEEK = Math.floor(BOOKING_HORIZON_DAYS / WEEK);
@@ -34,21 +34,23 @@ export function DayChoice({
       <div className={styles.head}>
         <h3 className={styles.heading}>{t('client.day')}</h3>
         <Button
-          size="large"
-          type="text"
-          icon={<ChevronLeftIcon />}
+          variant="quiet"
+          className={styles.turn}
           aria-label={t('client.previousWeek')}
           disabled={week === 0}
           onClick={() => setWeek(week - 1)}
-        />
+        >
+          <ChevronLeftIcon />
+        </Button>
         <Button
-          size="large"
-          type="text"
-          icon={<ChevronRightIcon />}
+          variant="quiet"
+          className={styles.turn}
           aria-label={t('client.nextWeek')}
           disabled={week === LAST_WEEK}
           onClick={() => setWeek(week + 1)}
-        />
+        >
+          <ChevronRightIcon />
+        </Button>
       </div>
       <Days days={days} date={date} onChoose={onChoose} />
     </>

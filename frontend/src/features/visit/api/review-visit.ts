@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { type OwnVisit, parametersOf } from './own-visit.ts';
+
+export const LONGEST_TITLE = 120;
+export const LONGEST_COMMENT = 4000;
+
+/** The review form: stars are a must, words are not. */
+export function reviewSchema(t: TFunction<'visit'>) {
+  return z.object({
+    rating: z.number().check(z.minimum(1, t('review.invalid'))),
+    title: optionalTextField(),
+    comment: optionalTextField(),
+  });
+}
+
+export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
+export type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;
+
+/** What was said of the visit, and whether something can be said now. */
+export function useVisitReview(visit: OwnVisit) {
+  return useQuery({
+    queryKey: ['reviews', 'visit', visit.id, visit.token],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/appointments/{id}/review', { params: parametersOf(visit), signal })),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Publishes what a customer says of a visit. */
+export function useWriteReview({ id, token }: OwnVisit) {
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (review: ReviewPayload) => {
+      const body = { ...review, appointmentId: id, manageToken: token };
+      const params = { header: { 'Idempotency-Key': submission.for(body) } };
+      return bodyOf(api.POST('/api/reviews', { body, params }));
+    },
+    onSettled: (_written, error) => {
+      submission.settle(error);
+      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { classNames } from './class-names.ts';
+import styles from './Stars.module.css';
+
+/** As many stars as a review can give. */
+export const MOST_STARS = 5;
+
+/** A rating in stars; `label` says it in words. */
+export function Stars({
+  rating,
+  label,
+  large = false,
+}: {
+  /** 0 to 5; parts of a star are drawn to the nearest half. */
+  rating: number;
+  label: string;
+  large?: boolean;
+}) {
+  return (
+    <span className={classNames(styles.stars, large && styles.large)} role="img" aria-label={label}>
+      {Array.from({ length: MOST_STARS }, (_, star) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never reordered
+        <StarGlyph key={star} share={shareOf(rating - star)} />
+      ))}
+    </span>
+  );
+}
+
+type Share = 'full' | 'half' | 'none';
+
+function shareOf(rest: number): Share {
+  if (rest >= 0.75) return 'full';
+  return rest >= 0.25 ? 'half' : 'none';
+}
+
+/** One star, in the size and colour of the text around it. */
+export function StarGlyph({ share }: { share: Share }) {
+  return (
+    <svg className={styles.star} data-share={share} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path className={styles.whole} d={STAR} />
+      <path className={styles.half} d={HALF_STAR} />
+    </svg>
+  );
+}
+
+const STAR = 'm12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2L5.8 21 7 14.2 2 9.3l6.9-1z';
+const HALF_STAR = 'm12 2v15.8L5.8 21 7 14.2 2 9.3l6.9-1z';
