@@ -7,10 +7,11 @@ import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
 import { contactRoutes } from '../features/contact/routes.tsx';
 import { dayRoutes } from '../features/day/routes.tsx';
-import { garageRoutes } from '../features/garage/routes.tsx';
+import { garageRoutes, sharedBookRoutes } from '../features/garage/routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { revisionRoutes } from '../features/revisions/routes.tsx';
+import { visitRoutes } from '../features/visit/routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -27,8 +28,10 @@ export const routes: RouteObject[] = [
       ...authRoutes,
       ...contactRoutes,
       ...reviewsRoutes,
+      ...visitRoutes,
       ...complaintsRoutes,
       ...dayRoutes,
+      ...sharedBookRoutes,
       {
         element: <RequireUser />,
         children: [
