@@ -4,7 +4,7 @@ import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { adminRoutes } from '../features/back-office/routes.tsx';
 import { bookingRoutes } from '../features/booking/routes.tsx';
-import { complaintsRoutes } from '../features/complaints/routes.tsx';
+import { adminComplaintsRoutes, complaintsRoutes } from '../features/complaints/routes.tsx';
 import { contactRoutes } from '../features/contact/routes.tsx';
 import { dayRoutes } from '../features/day/routes.tsx';
 import { garageRoutes, sharedBookRoutes } from '../features/garage/routes.tsx';
@@ -41,7 +41,10 @@ export const routes: RouteObject[] = [
       {
         element: <RequireAdmin />,
         children: [
-          { element: <AntdLayout />, children: [...adminLoyaltyRoutes, ...revisionRoutes, ...adminRoutes] },
+          {
+            element: <AntdLayout />,
+            children: [...adminLoyaltyRoutes, ...revisionRoutes, ...adminComplaintsRoutes, ...adminRoutes],
+          },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

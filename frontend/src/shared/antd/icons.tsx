@@ -66,3 +66,14 @@ export const ChevronUpIcon = () => (
     <path d="m6 15 6-6 6 6" />
   </Icon>
 );
+export const SpeechIcon = () => (
+  <Icon>
+    <path d="M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z" />
+    <path d="M12 7v4M12 14h.01" />
+  </Icon>
+);
+export const PencilIcon = () => (
+  <Icon>
+    <path d="M4 20l1-4L16 5l3 3L8 19zM14 7l3 3" />
+  </Icon>
+);

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { CarIcon, PersonIcon } from '../../../shared/antd/icons.tsx';
+import { CarIcon, PersonIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useLogout, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -83,6 +83,12 @@ export default function ClientDashboardPage() {
               icon={<StarIcon />}
               title={t('client.review')}
               text={t('client.reviewText')}
+            />
+            <ShortcutLink
+              to="/complaints"
+              icon={<SpeechIcon />}
+              title={t('client.complaints')}
+              text={t('client.complaintsText')}
             />
           </nav>
         </div>

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { CarIcon, PersonIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
+import { CarIcon, PersonIcon, SpeechIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
 import { useLogout } from '../../../shared/session/use-session.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -34,6 +34,12 @@ export default function AdminDashboardPage() {
           icon={<CarIcon />}
           title={t('admin.vehicles')}
           text={t('admin.vehiclesText')}
+        />
+        <ShortcutLink
+          to="/admin/complaints"
+          icon={<SpeechIcon />}
+          title={t('admin.complaints')}
+          text={t('admin.complaintsText')}
         />
         <ShortcutLink
           to="/dashboard"

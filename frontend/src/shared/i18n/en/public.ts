@@ -267,10 +267,4 @@ export default {
       publish: 'Press “Post”.',
     },
   },
-  soon: {
-    complaints: {
-      title: 'Complaints',
-      text: 'Here you will be able to send a complaint about a visit and follow our answer.',
-    },
-  },
 } as const satisfies PublicTexts;

@@ -270,10 +270,4 @@ export default {
       publish: 'Pulsa «Publicar».',
     },
   },
-  soon: {
-    complaints: {
-      title: 'Reclamaciones',
-      text: 'Aquí podrás enviar una reclamación sobre una visita y seguir nuestra respuesta.',
-    },
-  },
 } as const satisfies PublicTexts;

@@ -273,10 +273,4 @@ export default {
       publish: 'Appuyez sur « Publier ».',
     },
   },
-  soon: {
-    complaints: {
-      title: 'Réclamations',
-      text: 'Ici, vous pourrez envoyer une réclamation sur une visite et suivre notre réponse.',
-    },
-  },
 } as const satisfies PublicTexts;

@@ -272,10 +272,4 @@ export default {
       publish: 'Apasă „Publică”.',
     },
   },
-  soon: {
-    complaints: {
-      title: 'Reclamații',
-      text: 'Aici vei putea trimite o reclamație despre o vizită la service și vei urmări răspunsul nostru.',
-    },
-  },
 } as const;

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import styles from './CustomerCard.module.css';
+
+/** Who complains, and about which visit. */
+export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+  const { t, i18n } = useTranslation('complaintDesk');
+  const heading = useId();
+  const { author, userId, visit } = complaint;
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('complaint.customer')}
+      </h2>
+      <div className={styles.facts}>
+        <span className={styles.first}>{author?.name || t('erased')}</span>
+        {author?.phone && <PhoneLink phone={author.phone} className={styles.phone} />}
+        {author && userId === null && <span className={styles.second}>{t('guest')}</span>}
+      </div>
+      <h3 className={styles.subtitle}>{t('complaint.visit')}</h3>
+      {visit ? (
+        <div className={styles.facts}>
+          <span className={styles.first}>{visit.service}</span>
+          <span>
+            {t('complaint.visitWhen', {
+              date: formatShortDate(visit.date, i18n.resolvedLanguage),
+              time: visit.time,
+            })}
+          </span>
+          <span>{formatVehicle(visit.vehicle)}</span>
+        </div>
+      ) : (
+        <p className={styles.second}>{t('complaint.noVisit')}</p>
+      )}
+    </Card>
+  );
+}

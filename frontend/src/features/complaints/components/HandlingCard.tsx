@@ -1,0 +1,86 @@
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { useHandleComplaint } from '../api/handle-complaint.ts';
+import { useAdmins } from '../api/list-admins.ts';
+import { PRIORITIES } from '../queue-choice.ts';
+import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
+import styles from './HandlingCard.module.css';
+
+type Status = Schemas['ComplaintStatus'];
+
+/** Where a complaint can go from each status; whether it is too late to open it again, the server says. */
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  open: ['in-progress'],
+  'in-progress': ['resolved'],
+  resolved: ['closed', 'open'],
+  closed: ['open'],
+};
+
+/** What is done about a complaint: its next status, its priority, who looks after it. */
+export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+  const { t } = useTranslation('complaintDesk');
+  const heading = useId();
+  const user = useSession();
+  const { data: admins = [] } = useAdmins();
+  const handling = useHandleComplaint(complaint.id);
+  const { status, priority, assigneeId, assignee } = complaint;
+  // Somebody who is no admin any more may still look after it.
+  const people = admins.some(({ id }) => id === assigneeId) || !assignee ? admins : [assignee, ...admins];
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('complaint.handling')}
+      </h2>
+      <div className={styles.fields}>
+        <div className={styles.status}>
+          <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
+          {NEXT[status].map((next, position) => (
+            <Button
+              key={next}
+              size="large"
+              type={position === 0 ? 'primary' : 'default'}
+              loading={handling.isPending && handling.variables?.status === next}
+              disabled={handling.isPending}
+              onClick={() => handling.mutate({ status: next })}
+            >
+              {t(`complaint.next.${next}`)}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.field}>
+          <span className={styles.label}>{t('complaint.priority')}</span>
+          <Select
+            className={styles.select}
+            size="large"
+            aria-label={t('complaint.priority')}
+            value={priority}
+            options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+            onChange={(value) => handling.mutate({ priority: value })}
+          />
+        </div>
+        <div className={styles.field}>
+          <span className={styles.label}>{t('complaint.assignee')}</span>
+          <Select
+            className={styles.select}
+            size="large"
+            aria-label={t('complaint.assignee')}
+            placeholder={t('nobody')}
+            value={assigneeId}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => value !== null && handling.mutate({ assigneeId: value })}
+          />
+          {user && assigneeId !== user.id && (
+            <Button size="large" onClick={() => handling.mutate({ assigneeId: user.id })}>
+              {t('complaint.takeMyself')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

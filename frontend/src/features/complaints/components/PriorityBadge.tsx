@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import styles from './PriorityBadge.module.css';
+
+/** How pressing a complaint is. */
+export function PriorityBadge({ priority }: { priority: Schemas['ComplaintPriority'] }) {
+  const { t } = useTranslation('complaintDesk');
+  return (
+    <span className={styles.badge} data-priority={priority}>
+      {t(`priority.${priority}`)}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { readIdParam } from '../../../shared/id-param.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useManagedComplaint } from '../api/read-managed-complaint.ts';
+import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
+import { CustomerCard } from '../components/CustomerCard.tsx';
+import { HandlingCard } from '../components/HandlingCard.tsx';
+import { ManagedThread } from '../components/ManagedThread.tsx';
+import { WriteCard } from '../components/WriteCard.tsx';
+import styles from './ManagedComplaintPage.module.css';
+
+/** One complaint as the workshop looks after it. */
+export default function ManagedComplaintPage() {
+  const id = readIdParam(useParams().complaintId);
+  return id === undefined ? <NoSuchComplaint /> : <ManagedComplaint id={id} />;
+}
+
+function ManagedComplaint({ id }: { id: number }) {
+  const { t, i18n } = useTranslation('complaintDesk');
+  const { data: complaint, isPending, error, refetch } = useManagedComplaint(id);
+  if (isPending) return <Skeleton lines={4} shape="card" />;
+  if (!complaint) {
+    if (error instanceof ApiError && error.status === 404) return <NoSuchComplaint />;
+    return <ErrorState text={serverMessageOf(error)} onRetry={refetch} />;
+  }
+  const received = formatInstant(complaint.createdAt, i18n.resolvedLanguage);
+  return (
+    <>
+      <PageHeading
+        title={complaint.subject || t('noSubject')}
+        lead={`${t('complaint.title', { id })} · ${t('complaint.received', { date: received })}`}
+      >
+        <ToQueue />
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.thread}>
+          <ManagedThread complaint={complaint} />
+          <WriteCard id={id} status={complaint.status} />
+        </div>
+        <div className={styles.side}>
+          <HandlingCard complaint={complaint} />
+          <Card aria-labelledby="clocks">
+            <h2 id="clocks" className={styles.title}>
+              {t('clocks.title')}
+            </h2>
+            <ComplaintClocks complaint={complaint} />
+            <p className={styles.hint}>{t('clocks.hint')}</p>
+          </Card>
+          <CustomerCard complaint={complaint} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoSuchComplaint() {
+  const { t } = useTranslation('complaintDesk');
+  return (
+    <>
+      <PageHeading title={t('title')}>
+        <ToQueue />
+      </PageHeading>
+      <EmptyState title={t('complaint.notFound')} />
+    </>
+  );
+}
+
+function ToQueue() {
+  const { t } = useTranslation('complaintDesk');
+  return (
+    <ButtonLink to="/admin/complaints" variant="secondary">
+      <ChevronLeftIcon />
+      {t('complaint.toQueue')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { ListChoice, ListChoices } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { QUEUE_PAGE_SIZE, useQueue } from '../api/list-queue.ts';
+import { QueueList } from '../components/QueueList.tsx';
+import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } from '../queue-choice.ts';
+
+/** The workshop's queue of complaints: what is due first stands first. */
+export default function QueuePage() {
+  const { t } = useTranslation('complaintDesk');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readQueueChoice);
+  const list = useQueue(choice);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <ListChoices>
+        <ListChoice
+          label={t('filters.status')}
+          value={choice.status}
+          options={QUEUE_STATUSES.map((value) => ({ value, label: t(`filters.statuses.${value}`) }))}
+          onChange={(status) => narrow({ status })}
+        />
+        <ListChoice
+          label={t('filters.priority')}
+          value={choice.priority}
+          options={QUEUE_PRIORITIES.map((value) => ({ value, label: t(`filters.priorities.${value}`) }))}
+          onChange={(priority) => narrow({ priority })}
+        />
+        <ListChoice
+          label={t('filters.assignee')}
+          value={choice.assignee}
+          options={ASSIGNEES.map((value) => ({ value, label: t(`filters.assignees.${value}`) }))}
+          onChange={(assignee) => narrow({ assignee })}
+        />
+        <ListChoice
+          label={t('filters.overdue')}
+          value={choice.overdue}
+          options={CLOCKS.map((value) => ({ value, label: t(`filters.clocks.${value}`) }))}
+          onChange={(overdue) => narrow({ overdue })}
+        />
+      </ListChoices>
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={QUEUE_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('empty')}
+        noMatch={t('noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(complaints) => <QueueList complaints={complaints} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-address.ts';
+
+export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;
+export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+export const QUEUE_PRIORITIES = ['all', ...PRIORITIES] as const;
+export const ASSIGNEES = ['all', 'me', 'nobody'] as const;
+/** Whether what the workshop owes next was due already. */
+export const CLOCKS = ['all', 'true', 'false'] as const;
+
+/** What the address of the queue says. */
+export interface QueueChoice extends ListChoice {
+  status: (typeof QUEUE_STATUSES)[number];
+  priority: (typeof QUEUE_PRIORITIES)[number];
+  assignee: (typeof ASSIGNEES)[number];
+  overdue: (typeof CLOCKS)[number];
+}
+
+/** Reads an address; whatever makes no sense in it counts as not given. */
+export function readQueueChoice(parameters: URLSearchParams): QueueChoice {
+  return {
+    ...readListChoice(parameters),
+    status: readOneOf(parameters, 'status', QUEUE_STATUSES, 'unsettled'),
+    priority: readOneOf(parameters, 'priority', QUEUE_PRIORITIES, 'all'),
+    assignee: readOneOf(parameters, 'assignee', ASSIGNEES, 'all'),
+    overdue: readOneOf(parameters, 'overdue', CLOCKS, 'all'),
+  };
+}
