@@ -78,6 +78,11 @@ describe('a person who deletes the account', () => {
       { cookie, ...keyed('client') },
     );
     open = booked.body.id;
+    const { body: vehicles } = await workshop.http('GET', '/api/account/vehicles', { cookie });
+    const reminder = { reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' };
+    await workshop.http('POST', `/api/vehicles/${vehicles[0].id}/reminders`, { cookie, body: reminder });
+    const wanted = { maintenanceReminders: true };
+    await workshop.http('PUT', '/api/client/message-preferences', { cookie, body: wanted });
     await workshop.http('POST', '/api/auth/password-reset', { body: { phone: PERSON.customerPhone } });
     await workshop.deliverEvents();
     await workshop.app.get(Jobs).runDue();
@@ -92,6 +97,7 @@ describe('a person who deletes the account', () => {
       'identity."user"',
       'notifications.outgoing_message',
       'platform.idempotency_key',
+      'reminders.maintenance_reminder',
     ]);
   });
 
@@ -110,6 +116,8 @@ describe('a person who deletes the account', () => {
       customers: [{ name: 'Zaharia Șteflea', phone: '+40722987654' }],
       vehicles: [{ licensePlate: 'B 99 ZAH', vin: 'VIN0ZAHARIA', color: 'violet' }],
       loyaltyTransactions: [{ type: 'earned', points: 1 }],
+      reminders: [{ reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' }],
+      messageConsents: [{ purpose: 'maintenance-reminders', withdrawnAt: null }],
     });
     const { appointments, messages } = answer.body;
     expect(appointments).toHaveLength(3);

@@ -3,6 +3,7 @@ import { EventLogOperator } from '../../../src/platform/event-log/event-log-oper
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../identity/support/members.ts';
 import { completeVisit } from '../loyalty/visits.ts';
+import { anOwner, enter, look, setDay } from '../reminders/garage.ts';
 
 const FRIDAY_MORNING = new Date('2026-01-30T06:00:00Z');
 const MONTH_LATER = new Date('2026-03-02T06:00:00Z');
@@ -195,6 +196,23 @@ describe('GET /api/admin/activity', () => {
     const after = (await ofMember()).slice(0, 9);
     expect(after[0]).toMatchObject({ kind: 'account-erased', user: { id: member.id, name: '' } });
     expect(JSON.stringify(after)).not.toContain('Deaconu');
+  });
+
+  it('tells what a vehicle needs soon', async () => {
+    const owner = await anOwner(workshop);
+    await enter(workshop, owner, { dueDate: '2026-05-20' });
+    const { time } = workshop.clock;
+    setDay(workshop, '2026-05-18');
+    await look(workshop);
+    await workshop.deliverEvents();
+    workshop.clock.time = time;
+    expect((await activity('?kinds=maintenance-due')).body).toMatchObject([
+      {
+        kind: 'maintenance-due',
+        actor: { kind: 'system' },
+        vehicle: { id: owner.vehicleId, name: expect.stringMatching(/^B \d+ ABC$/) },
+      },
+    ]);
   });
 
   it('is read page by page without a gap', async () => {

@@ -4,7 +4,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 const PAGE_SIZE = 12;
 
 /** What one can look at alone. */
-export const ACTIVITY_GROUPS = ['all', 'appointments', 'accounts', 'points', 'feedback'] as const;
+export const ACTIVITY_GROUPS = ['all', 'appointments', 'accounts', 'points', 'vehicles', 'feedback'] as const;
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 
 /** Which group each kind of activity belongs to; a kind that the API adds does not compile without one. */
@@ -31,6 +31,8 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'points-deducted': 'points',
   'redemption-used': 'points',
   'tier-changed': 'points',
+  'revision-completed': 'vehicles',
+  'maintenance-due': 'vehicles',
   'review-written': 'feedback',
   'review-answered': 'feedback',
   'review-hidden': 'feedback',

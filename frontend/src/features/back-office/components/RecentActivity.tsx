@@ -72,13 +72,14 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
 }
 
 function sentence(
-  { kind, appointment, user, points = 0, tier, rating = 0 }: Schemas['Activity'],
+  { kind, appointment, vehicle, user, points = 0, tier, rating = 0 }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName ?? '',
     service: appointment?.serviceName ?? '',
+    vehicle: vehicle?.name ?? '',
     user: user?.name || t('admin.by.erased'),
     points,
     rating,

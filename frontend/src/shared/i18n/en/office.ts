@@ -145,6 +145,7 @@ export default {
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
       'review-answered': 'Review answered',
+      'maintenance-due': 'Due soon',
       'friend-registered': 'Friend registered',
       'phone-proof': 'Phone confirmation code',
       'password-reset': 'Code for a new password',

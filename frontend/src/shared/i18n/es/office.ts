@@ -149,6 +149,7 @@ export default {
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
       'review-answered': 'Respuesta a una reseña',
+      'maintenance-due': 'Vence pronto',
       'friend-registered': 'Amigo registrado',
       'phone-proof': 'Código para confirmar el teléfono',
       'password-reset': 'Código para una contraseña nueva',

@@ -153,6 +153,7 @@ export default {
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
       'review-answered': 'Réponse à un avis',
+      'maintenance-due': 'Échéance proche',
       'friend-registered': 'Ami inscrit',
       'phone-proof': 'Code de confirmation du téléphone',
       'password-reset': 'Code pour un nouveau mot de passe',

@@ -148,6 +148,7 @@ export default {
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
       'review-answered': 'Răspuns la recenzie',
+      'maintenance-due': 'Scadență apropiată',
       'friend-registered': 'Prieten înregistrat',
       'phone-proof': 'Cod de confirmare a telefonului',
       'password-reset': 'Cod pentru parolă nouă',
