@@ -17,13 +17,16 @@ const inChart = ({ x, y }: Point) =>
 /** A line without length and with round ends: a dot that stays round however wide the chart is. */
 const dotAt = (point: Point) => `M${inChart(point)}h0`;
 
-/** The readings of an odometer as a line, dashed up to what is expected today; its name says the ends of it. */
+/**
+ * The readings of an odometer as a line, dashed up to what is expected today; its name says the ends of it. Nothing
+ * while there is only one reading and nothing to expect.
+ */
 export function OdometerChart({
   readings,
   expected,
   height = 'low',
 }: {
-  /** The oldest first; at least one. */
+  /** The oldest first. */
   readings: readonly Reading[];
   /** Kilometres to expect today. */
   expected: number | null;
@@ -33,7 +36,7 @@ export function OdometerChart({
   const language = i18n.resolvedLanguage ?? 'ro';
   const first = readings[0];
   const last = readings.at(-1);
-  if (!first || !last) return null;
+  if (!first || !last || (readings.length === 1 && expected === null)) return null;
   const { line, expected: ahead } = odometerLine(readings, workshopToday(), expected);
   const end = line.at(-1);
   const name = t('odometer.chart', {

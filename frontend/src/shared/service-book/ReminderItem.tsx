@@ -14,6 +14,9 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 import styles from './ReminderItem.module.css';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 
+/** Papers that no workshop sells: there is nothing to book for them. */
+const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
+
 /** Something that is due, when, and what can be done about it. */
 export function ReminderItem({
   reminder,
@@ -27,7 +30,7 @@ export function ReminderItem({
   const { reminderType, description, urgency, isActive, serviceId, vehicleId } = reminder;
   const name = t(`reminders.type.${reminderType}`);
   const what = description ?? name;
-  const bookable = bookFor !== undefined && isActive;
+  const bookable = bookFor !== undefined && !BOUGHT_ELSEWHERE.has(reminderType);
   const where = new URLSearchParams({
     ...(serviceId !== null && { serviceId: String(serviceId) }),
     vehicleId: String(vehicleId),
@@ -118,6 +121,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
   return (
     <>
       <Button
+        className={styles.quiet}
         size="large"
         type="text"
         aria-label={named(t('reminders.snooze'))}
@@ -126,6 +130,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
         {t('reminders.snooze')}
       </Button>
       <Button
+        className={styles.quiet}
         size="large"
         type="text"
         aria-label={named(t('reminders.edit'))}
@@ -134,6 +139,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
         {t('reminders.edit')}
       </Button>
       <Button
+        className={styles.quiet}
         size="large"
         type="text"
         aria-label={named(t('reminders.dismiss'))}

@@ -36,7 +36,13 @@ export function ReminderMessages() {
     );
   return (
     <div className={styles.consent}>
-      <div className={styles.words}>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={preferences.data.maintenanceReminders}
+        onChange={decide}
+      />
+      <div>
         <label htmlFor={id} className={styles.label}>
           {t('messages.consent')}
         </label>
@@ -44,12 +50,6 @@ export function ReminderMessages() {
           {t('messages.consentHint')}
         </p>
       </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={preferences.data.maintenanceReminders}
-        onChange={decide}
-      />
     </div>
   );
 }
