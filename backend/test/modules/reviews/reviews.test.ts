@@ -124,11 +124,12 @@ describe('a review', () => {
     await asAdmin('POST', `/${review.id}/answer`, { answer: 'Mulțumim!' });
     expect((await asAdmin('POST', `/${review.id}/hide`, {})).status).toBe(400);
     const hidden = await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
-    expect(hidden.body).toMatchObject({ hiddenReason: 'Date personale' });
+    const customer = { name: 'Ion Popescu', phone: expect.stringMatching(/^\+407/) };
+    expect(hidden.body).toMatchObject({ hiddenReason: 'Date personale', customer });
     await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
     expect((await summary()).count).toBe(before.count - 1);
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id: review.id }));
-    expect((await asAdmin('GET', '?kind=hidden')).body).toHaveLength(1);
+    expect((await asAdmin('GET', '?kind=hidden')).body).toMatchObject([{ id: review.id, customer }]);
     expect((await asAdmin('GET', '?kind=hidden&rating=3')).body).toHaveLength(1);
     expect((await asAdmin('GET', '?kind=hidden&rating=4')).body).toHaveLength(0);
     expect((await asAdmin('GET', '?rating=6')).status).toBe(400);

@@ -2859,6 +2859,15 @@ export interface components {
             /** @description Whether there can be one now: the visit is completed and has none. */
             canBeWritten: boolean;
         };
+        ReviewCustomer: {
+            /** @description Empty once erased; so is the phone. */
+            name: string;
+            /**
+             * @description E.164.
+             * @example +40722123456
+             */
+            phone: string;
+        };
         ManagedReview: {
             id: number;
             /**
@@ -2877,6 +2886,7 @@ export interface components {
             answeredAt: string | null;
             appointmentId: number;
             customerId: number;
+            customer: components["schemas"]["ReviewCustomer"];
             /** Format: date-time */
             hiddenAt: string | null;
             /** @description Why it is hidden. */

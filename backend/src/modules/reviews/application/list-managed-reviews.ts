@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
+import { Visits } from '../domain/visits.ts';
 import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
 
-type Row = ManagedReview & Record<string, unknown>;
+type Row = Omit<ManagedReview, 'customer'> & Record<string, unknown>;
 
 /** Reviews that admins look at: all, or only those of a kind. */
 export const MANAGED_KINDS = ['unanswered', 'hidden'] as const;
@@ -32,7 +33,10 @@ const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${WAN
 
 @QueryHandler(ListManagedReviews)
 export class ListManagedReviewsHandler implements IQueryHandler<ListManagedReviews> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly visits: Visits,
+  ) {}
 
   async execute({ page: { number, size }, kind, rating }: ListManagedReviews) {
     const wanted = [kind ?? null, rating ?? null];
@@ -40,7 +44,7 @@ export class ListManagedReviewsHandler implements IQueryHandler<ListManagedRevie
       this.database.query<Row>(PAGE, [...wanted, size, (number - 1) * size]),
       this.database.one<{ total: number }>(TOTAL, wanted),
     ]);
-    return { reviews, total: counted?.total ?? 0 };
+    return { reviews: await withCustomers(reviews, this.visits), total: counted?.total ?? 0 };
   }
 }
 
@@ -54,7 +58,10 @@ export class ReadManagedReview extends Query<ManagedReview> {
 /** @throws ReviewNotFound */
 @QueryHandler(ReadManagedReview)
 export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly visits: Visits,
+  ) {}
 
   async execute({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
     const review = await this.database.one<Row>(
@@ -62,6 +69,17 @@ export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview
       [reviewId],
     );
     if (!review) throw new ReviewNotFound();
-    return review;
+    const [managed] = await withCustomers([review], this.visits);
+    return managed as ManagedReview;
   }
+}
+
+/** Names the customers; they are kept elsewhere. */
+async function withCustomers(reviews: readonly Row[], visits: Visits): Promise<ManagedReview[]> {
+  const ids = new Set(reviews.map(({ customerId }) => customerId));
+  const customers = new Map((await visits.customers([...ids])).map((customer) => [customer.id, customer]));
+  return reviews.map((review) => {
+    const { name = '', phone = '' } = customers.get(review.customerId) ?? {};
+    return { ...review, customer: { name, phone } };
+  });
 }

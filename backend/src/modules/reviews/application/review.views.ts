@@ -52,11 +52,24 @@ export class WrittenReview extends OwnReview {
   offersComplaint: boolean;
 }
 
+/** Who wrote a review, for admins. */
+@ApiSchema({ name: 'ReviewCustomer' })
+export class ReviewCustomer {
+  @ApiProperty({ description: 'Empty once erased; so is the phone.' })
+  name: string;
+
+  @ApiProperty({ description: 'E.164.', example: '+40722123456' })
+  phone: string;
+}
+
 /** A review as admins manage it. */
 @ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
   @ApiProperty({ type: 'integer' })
   customerId: number;
+
+  @ApiProperty()
+  customer: ReviewCustomer;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   hiddenAt: Date | null;

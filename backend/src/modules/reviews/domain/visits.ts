@@ -11,8 +11,19 @@ export interface ReviewedVisit {
   readonly customerName: string;
 }
 
+/** A customer who reviewed a visit. */
+export interface ReviewingCustomer {
+  readonly id: number;
+  /** Empty once the person is erased; so is the phone. */
+  readonly name: string;
+  readonly phone: string;
+}
+
 /** Visits, kept elsewhere. */
 export abstract class Visits {
   /** The caller's own visit, by account or by manage link. @throws a refusal of kind not-found for any other. */
   abstract own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit>;
+
+  /** In no order; those that are not there are left out. */
+  abstract customers(ids: readonly number[]): Promise<readonly ReviewingCustomer[]>;
 }

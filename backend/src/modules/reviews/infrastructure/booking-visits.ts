@@ -3,14 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { FindOwnVisit } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { type ReviewedVisit, Visits } from '../domain/visits.ts';
+import { type ReviewedVisit, type ReviewingCustomer, Visits } from '../domain/visits.ts';
 
 /** Visits are the appointments of the booking module; who came, the customers module knows. */
 @Injectable()
 export class BookingVisits extends Visits {
   constructor(
     private readonly queries: QueryBus,
-    private readonly customers: CustomerDirectory,
+    private readonly directory: CustomerDirectory,
   ) {
     super();
   }
@@ -18,8 +18,12 @@ export class BookingVisits extends Visits {
   async own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit> {
     const visit = await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
     const { customerId, vehicleId, userId, status } = visit;
-    const card = await this.customers.card(customerId, vehicleId);
+    const card = await this.directory.card(customerId, vehicleId);
     const completed = status === 'completed';
     return { appointmentId, customerId, userId, completed, customerName: card?.customer.name ?? '' };
+  }
+
+  customers(ids: readonly number[]): Promise<readonly ReviewingCustomer[]> {
+    return this.directory.contacts(ids);
   }
 }
