@@ -4,52 +4,70 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { byCategory } from '../../../shared/service-book/book-entry.ts';
 import { amountField, writeAmount } from '../amount-field.ts';
 import { TEMPLATES } from './revision-keys.ts';
 
 export const LONGEST_TEMPLATE_NAME = 100;
 export const LONGEST_TEMPLATE_DESCRIPTION = 1000;
 
-/** A template as typed: empty intervals do not matter (specification §3). */
+/** A template as typed, its items by category; empty intervals do not matter (specification §3). */
 export function templateSchema(t: TFunction<'revisions'>) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
   const upTo = (most: number, message: string) =>
     z.pipe(
       z.string().check(
         z.trim(),
-        z.refine((typed) => typed === '' || (/^[1-9]\d*$/.test(typed) && Number(typed) <= most), { message }),
+        z.refine((typed) => typed === '' || (/^[1-9]\d{0,6}$/.test(typed) && Number(typed) <= most), {
+          message,
+        }),
       ),
       z.transform((typed: string) => (typed === '' ? undefined : Number(typed))),
     );
-  return z.object({
-    name: required(t('invalid.name')),
-    type: required(t('invalid.type')),
-    description: optionalTextField(),
-    intervalMileage: upTo(1_000_000, t('invalid.intervalMileage')),
-    intervalMonths: upTo(240, t('invalid.intervalMonths')),
+  const item = z.object({
+    itemName: required(t('invalid.itemName')),
+    isRequired: z.boolean(),
     estimatedCost: amountField(t('invalid.cost')),
-    items: z
-      .array(
-        z.object({
-          category: required(t('invalid.category')),
-          itemName: required(t('invalid.itemName')),
-          isRequired: z.boolean(),
-          estimatedCost: amountField(t('invalid.cost')),
-        }),
-      )
-      .check(z.minLength(1, t('invalid.items'))),
   });
+  return z.pipe(
+    z.object({
+      name: required(t('invalid.name')),
+      type: required(t('invalid.type')),
+      description: optionalTextField(),
+      intervalMileage: upTo(1_000_000, t('invalid.intervalMileage')),
+      intervalMonths: upTo(240, t('invalid.intervalMonths')),
+      estimatedCost: amountField(t('invalid.cost')),
+      categories: z
+        .array(z.object({ category: required(t('invalid.category')), items: z.array(item) }))
+        .check(z.refine((all) => all.some(({ items }) => items.length > 0), { message: t('invalid.items') })),
+    }),
+    z.transform(({ categories, ...template }) => ({
+      ...template,
+      items: categories.flatMap(({ category, items }) => items.map((one) => ({ category, ...one }))),
+    })),
+  );
 }
 
 export type TemplateForm = z.input<ReturnType<typeof templateSchema>>;
 export type TemplatePayload = z.output<ReturnType<typeof templateSchema>>;
 
-/** The form's values for a template; empty for a new one. */
+/** An item as it is added. */
+export const NEW_ITEM = { itemName: '', isRequired: true, estimatedCost: '' };
+
+/** The form's values for a template; one empty line for a new one. */
 export function asTemplateForm(
   template: Schemas['RevisionTemplate'] | undefined,
   language: string,
 ): TemplateForm {
   const text = (value: string | number | null | undefined) => String(value ?? '');
+  const categories = byCategory(template?.items ?? []).map(([category, items]) => ({
+    category,
+    items: items.map(({ itemName, isRequired, estimatedCost }) => ({
+      itemName,
+      isRequired,
+      estimatedCost: writeAmount(estimatedCost, language),
+    })),
+  }));
   return {
     name: text(template?.name),
     type: text(template?.type),
@@ -57,12 +75,7 @@ export function asTemplateForm(
     intervalMileage: text(template?.intervalMileage),
     intervalMonths: text(template?.intervalMonths),
     estimatedCost: writeAmount(template?.estimatedCost, language),
-    items: (template?.items ?? []).map(({ category, itemName, isRequired, estimatedCost }) => ({
-      category,
-      itemName,
-      isRequired,
-      estimatedCost: writeAmount(estimatedCost, language),
-    })),
+    categories: categories.length > 0 ? categories : [{ category: '', items: [NEW_ITEM] }],
   };
 }
 

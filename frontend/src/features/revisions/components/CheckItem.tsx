@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '../../../shared/antd/icons.tsx';
+import { PencilIcon } from '../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { PhotoGallery } from '../../../shared/service-book/PhotoGallery.tsx';
@@ -29,13 +29,31 @@ export function CheckItem({
   const say = (findings: Findings) => check.mutate({ item, findings });
   const { itemName, isRequired, notes, cost, status } = item;
   return (
-    <article className={styles.item} data-item={item.id} data-finding={status}>
+    <article className={styles.item} data-item={item.id}>
       <div className={styles.line}>
-        <h3 className={styles.name}>
-          {itemName}
-          {isRequired && <span className={styles.required}>{t('check.required')}</span>}
-        </h3>
+        <div className={styles.what}>
+          <h3 className={styles.name}>{itemName}</h3>
+          {!isRequired && <span className={styles.mark}>{t('check.optional')}</span>}
+          <SavedMark status={check.status} />
+        </div>
         <StatusChoice legend={itemName} value={status} onChange={(chosen) => say({ status: chosen })} />
+        <div className={styles.tools}>
+          <Button
+            size="large"
+            type="text"
+            icon={<PencilIcon />}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            aria-label={t('check.detailsNamed', { item: itemName })}
+            title={t('check.details')}
+            onClick={() => setOpen(!open)}
+          />
+          <PhotoButton
+            revisionId={revisionId}
+            itemId={item.id}
+            label={t('check.photoNamed', { item: itemName })}
+          />
+        </div>
       </div>
       {!open && (notes || cost !== null) && (
         <p className={styles.said}>
@@ -46,28 +64,6 @@ export function CheckItem({
         </p>
       )}
       <PhotoGallery photos={pictures(revisionId, photos)} />
-      <div className={styles.more}>
-        <Button
-          size="large"
-          type="text"
-          icon={<ChevronDownIcon />}
-          className={styles.details}
-          aria-expanded={open}
-          aria-controls={detailsId}
-          aria-label={t('check.detailsNamed', { item: itemName })}
-          onClick={() => setOpen(!open)}
-        >
-          {t('check.details')}
-        </Button>
-        <PhotoButton
-          revisionId={revisionId}
-          itemId={item.id}
-          label={t('check.photoNamed', { item: itemName })}
-        >
-          {t('check.photo')}
-        </PhotoButton>
-        <SavedMark status={check.status} />
-      </div>
       <div id={detailsId} hidden={!open}>
         {open && <ItemDetails item={item} onSay={say} />}
       </div>
@@ -78,8 +74,8 @@ export function CheckItem({
 /** Whether the last touch of this item has reached the server. */
 function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
   const { t } = useTranslation('revisions');
+  if (status === 'idle') return null;
   const words = {
-    idle: '',
     pending: t('check.saving'),
     success: t('check.saved'),
     error: t('check.notSaved'),

@@ -17,7 +17,8 @@ export function PhotoButton({
   itemId?: number;
   /** What the photo will be of. */
   label: string;
-  children: ReactNode;
+  /** Words on the button; without any it is only the camera. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation(['revisions', 'public']);
   const input = useRef<HTMLInputElement>(null);
@@ -52,10 +53,11 @@ export function PhotoButton({
         type="text"
         icon={<CameraIcon />}
         aria-label={label}
+        title={label}
         loading={adding.isPending}
         onClick={() => input.current?.click()}
       >
-        {adding.isPending ? t('check.uploading') : children}
+        {children}
       </Button>
     </>
   );

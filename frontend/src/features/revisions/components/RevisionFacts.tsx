@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
 import styles from './RevisionFacts.module.css';
 import { RevisionStatusBadge } from './RevisionStatusBadge.tsx';
 
 /** What is known of a revision besides its checklist. */
-export function RevisionFacts({ revision }: { revision: Schemas['Revision'] }) {
+export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
   const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nextRevisionDate, nextRevisionMileage, cost, notes, correctsId, appointmentId } = revision;
@@ -26,6 +27,7 @@ export function RevisionFacts({ revision }: { revision: Schemas['Revision'] }) {
   return (
     <div className={styles.facts}>
       <p className={styles.marks}>
+        {plate && <LicencePlate plate={plate} />}
         <RevisionStatusBadge status={revision.status} />
         {correctsId !== null && (
           <Link className={styles.link} to={`/admin/revisions/${correctsId}`}>

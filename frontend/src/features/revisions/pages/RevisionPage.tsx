@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
 import { PhotoGallery } from '../../../shared/service-book/PhotoGallery.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -13,6 +14,7 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useBook } from '../api/get-book.ts';
 import { useRevision } from '../api/get-revision.ts';
 import { useCancelRevision, useStartRevision } from '../api/move-revision.ts';
 import { AddItem } from '../components/AddItem.tsx';
@@ -45,7 +47,6 @@ export default function RevisionPage() {
 
 function WholeRevision({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
-  const { nameOf } = useTypeName();
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
   if (query.isError) {
@@ -56,17 +57,23 @@ function WholeRevision({ id }: { id: number }) {
       </>
     );
   }
-  const revision = query.data;
+  return <LoadedRevision revision={query.data} />;
+}
+
+function LoadedRevision({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('revisions');
+  const { nameOf } = useTypeName();
+  const vehicle = useBook(revision.vehicleId).data?.vehicle;
   const open = revision.status === 'planned' || revision.status === 'in-progress';
   return (
     <>
-      <PageHeading title={nameOf(revision.type)}>
+      <PageHeading title={nameOf(revision.type)} lead={vehicle && formatVehicle(vehicle)}>
         <ButtonLink to={`/admin/vehicles/${revision.vehicleId}`} variant="secondary">
           <ChevronLeftIcon />
           {t('check.toBook')}
         </ButtonLink>
       </PageHeading>
-      <RevisionFacts revision={revision} />
+      <RevisionFacts revision={revision} plate={vehicle?.licensePlate} />
       {!open && <Closed revision={revision} />}
       <Checklist revision={revision} open={open} />
       <GeneralPhotos revision={revision} open={open} />

@@ -1,0 +1,62 @@
+import Button from 'antd/es/button';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_CATEGORY } from '../api/add-item.ts';
+import { NEW_ITEM, type TemplateForm, type TemplatePayload } from '../api/save-template.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { RowField } from './RowField.tsx';
+import styles from './TemplateChecklist.module.css';
+import { TemplateItems } from './TemplateItems.tsx';
+
+export type TemplateFormOf = UseFormReturn<TemplateForm, unknown, TemplatePayload>;
+
+/** What a template has checked: categories with their items, in the order of the checklist. */
+export function TemplateChecklist({ form }: { form: TemplateFormOf }) {
+  const { t } = useTranslation('revisions');
+  const { register, control, watch, formState } = form;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'categories' });
+  const { categories: wrong } = formState.errors;
+  return (
+    <fieldset className={styles.checklist}>
+      <legend className={styles.legend}>{t('templates.checklist')}</legend>
+      {fields.map((field, position) => {
+        const label = t('templates.category', { number: position + 1 });
+        const name = watch(`categories.${position}.category`) || label;
+        return (
+          <section key={field.id} className={styles.category} aria-label={name}>
+            <div className={styles.head}>
+              <RowField
+                label={label}
+                maxLength={LONGEST_CATEGORY}
+                error={wrong?.[position]?.category?.message}
+                {...register(`categories.${position}.category`)}
+              />
+              <MoveButtons
+                name={name}
+                position={position}
+                total={fields.length}
+                onSwap={swap}
+                onRemove={() => remove(position)}
+              />
+            </div>
+            <TemplateItems form={form} category={position} name={name} />
+          </section>
+        );
+      })}
+      {wrong?.root?.message || wrong?.message ? (
+        <p className={styles.wrong} role="alert">
+          {wrong.root?.message ?? wrong.message}
+        </p>
+      ) : null}
+      <Button
+        size="large"
+        className={styles.add}
+        onClick={() =>
+          append({ category: '', items: [NEW_ITEM] }, { focusName: `categories.${fields.length}.category` })
+        }
+      >
+        {t('templates.addCategory')}
+      </Button>
+    </fieldset>
+  );
+}

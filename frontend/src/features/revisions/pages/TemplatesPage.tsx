@@ -1,0 +1,54 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { useTemplates } from '../api/list-templates.ts';
+import { TemplateCard } from '../components/TemplateCard.tsx';
+import { TemplateDialog } from '../components/TemplateDialog.tsx';
+import styles from './TemplatesPage.module.css';
+
+/** The checklists that revisions are made from, and how often they are due. */
+export default function TemplatesPage() {
+  const { t } = useTranslation('revisions');
+  const templates = useTemplates();
+  const [edited, setEdited] = useState<Schemas['RevisionTemplate']>();
+  const [open, setOpen] = useState(false);
+  const edit = (template: Schemas['RevisionTemplate'] | undefined) => {
+    setEdited(template);
+    setOpen(true);
+  };
+  return (
+    <>
+      <PageHeading title={t('templates.title')} lead={t('templates.lead')}>
+        <div className={styles.actions}>
+          <ButtonLink to="/admin/dashboard" variant="secondary">
+            <ChevronLeftIcon />
+            {t('back')}
+          </ButtonLink>
+          <Button type="primary" size="large" onClick={() => edit(undefined)}>
+            {t('templates.add')}
+          </Button>
+        </div>
+      </PageHeading>
+      {templates.isPending && <Skeleton lines={4} shape="card" />}
+      {templates.isError && (
+        <ErrorState text={serverMessageOf(templates.error)} onRetry={templates.refetch} />
+      )}
+      {templates.data?.length === 0 && <EmptyState title={t('templates.empty')} />}
+      {templates.data && templates.data.length > 0 && (
+        <ul className={styles.list}>
+          {templates.data.map((template) => (
+            <TemplateCard key={template.id} template={template} onEdit={() => edit(template)} />
+          ))}
+        </ul>
+      )}
+      <TemplateDialog template={edited} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

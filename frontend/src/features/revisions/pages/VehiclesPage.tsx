@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { readListChoice, useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
+import { VehicleList } from '../components/VehicleList.tsx';
+import styles from './VehiclesPage.module.css';
+
+/** Find a vehicle by plate, VIN, phone or name, and open its service book. */
+export default function VehiclesPage() {
+  const { t } = useTranslation('revisions');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readListChoice);
+  const list = useVehicles(choice);
+  return (
+    <>
+      <PageHeading title={t('vehicles.title')} lead={t('vehicles.lead')}>
+        <div className={styles.actions}>
+          <ButtonLink to="/admin/dashboard" variant="secondary">
+            <ChevronLeftIcon />
+            {t('back')}
+          </ButtonLink>
+          <ButtonLink to="/admin/revision-templates" variant="secondary">
+            {t('templates.title')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={narrow} />
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={VEHICLE_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('vehicles.empty')}
+        noMatch={t('vehicles.noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(vehicles) => <VehicleList vehicles={vehicles} />}
+      </PagedList>
+    </>
+  );
+}
