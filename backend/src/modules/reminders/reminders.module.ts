@@ -18,6 +18,7 @@ import {
 } from './application/list-reminders.ts';
 import { RaiseDueMaintenanceHandler } from './application/raise-due-maintenance.ts';
 import { EraseRemindersWhenAccountErased } from './application/reactions/erase-reminders-when-account-erased.ts';
+import { ReckonDueDaysWhenMileageDoubted } from './application/reactions/reckon-due-days-when-mileage-doubted.ts';
 import { ReckonDueDaysWhenMileageRead } from './application/reactions/reckon-due-days-when-mileage-read.ts';
 import { RenewReminderWhenRevisionCompleted } from './application/reactions/renew-reminder-when-revision-completed.ts';
 import { RestRemindersWhenVehicleArchived } from './application/reactions/rest-reminders-when-vehicle-archived.ts';
@@ -64,6 +65,7 @@ import { VehiclesOfCustomers } from './infrastructure/vehicles-of-customers.ts';
     RaiseDueMaintenanceJob,
     RenewReminderWhenRevisionCompleted,
     ReckonDueDaysWhenMileageRead,
+    ReckonDueDaysWhenMileageDoubted,
     RestRemindersWhenVehicleArchived,
     EraseRemindersWhenAccountErased,
     ListRemindersHandler,

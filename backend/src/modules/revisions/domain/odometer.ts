@@ -115,7 +115,8 @@ export function dayOfMileage(mileage: number, readings: readonly Reading[]): Loc
   if (last && last.mileage >= mileage) return reached.reduce((first, day) => (day < first ? day : first));
   const perDay = kilometresPerDay(readings);
   if (!last || !perDay) return null;
-  const days = Math.ceil((mileage - last.mileage) / perDay);
+  // Less than a rounding error is not another day.
+  const days = Math.ceil((mileage - last.mileage) / perDay - 1e-9);
   return days > FORESEEABLE_DAYS ? null : addDays(last.readOn, days);
 }
 
