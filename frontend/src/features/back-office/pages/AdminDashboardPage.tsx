@@ -2,7 +2,14 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { CarIcon, PersonIcon, SpeechIcon, UsersIcon } from '../../../shared/antd/icons.tsx';
 import { useLogout } from '../../../shared/session/use-session.ts';
-import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon, MailIcon } from '../../../shared/ui/icons.tsx';
+import {
+  CalendarIcon,
+  GiftIcon,
+  ListIcon,
+  LogoutIcon,
+  MailIcon,
+  StarIcon,
+} from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
 import { ClosuresCard } from '../components/ClosuresCard.tsx';
@@ -52,6 +59,12 @@ export default function AdminDashboardPage() {
           icon={<GiftIcon />}
           title={t('admin.loyalty')}
           text={t('admin.loyaltyText')}
+        />
+        <ShortcutLink
+          to="/admin/reviews"
+          icon={<StarIcon />}
+          title={t('admin.reviews')}
+          text={t('admin.reviewsText')}
         />
         <ShortcutLink
           to="/admin/messages"

@@ -86,6 +86,8 @@ export default {
     manageText: 'Confirm, start, complete',
     messages: 'Messages sent',
     messagesText: 'SMS and e-mail to customers',
+    reviews: 'Reviews',
+    reviewsText: 'Answer customers, hide what does not fit',
     users: 'Accounts',
     usersText: 'Roles, locked accounts',
     complaints: 'Complaints',

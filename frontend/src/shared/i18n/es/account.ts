@@ -89,6 +89,8 @@ export default {
     manageText: 'Confirmar, empezar, terminar',
     messages: 'Mensajes enviados',
     messagesText: 'SMS y correos a los clientes',
+    reviews: 'Reseñas',
+    reviewsText: 'Respondes a los clientes, ocultas lo que no procede',
     users: 'Cuentas',
     usersText: 'Roles, cuentas bloqueadas',
     complaints: 'Reclamaciones',

@@ -89,6 +89,8 @@ export default {
     manageText: 'Confirmer, commencer, terminer',
     messages: 'Messages envoyés',
     messagesText: 'SMS et e-mails aux clients',
+    reviews: 'Avis',
+    reviewsText: 'Répondre aux clients, masquer ce qui ne convient pas',
     users: 'Comptes',
     usersText: 'Rôles, comptes bloqués',
     complaints: 'Réclamations',

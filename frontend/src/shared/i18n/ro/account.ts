@@ -89,6 +89,8 @@ export default {
     manageText: 'Confirmă, începe, finalizează',
     messages: 'Mesaje trimise',
     messagesText: 'SMS-uri și emailuri către clienți',
+    reviews: 'Recenzii',
+    reviewsText: 'Răspunzi clienților, ascunzi ce nu e potrivit',
     users: 'Conturi',
     usersText: 'Roluri, conturi blocate',
     complaints: 'Reclamații',

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { TextAreaField } from '../../../shared/forms/TextField.tsx';
+import { LONGEST_ANSWER, LONGEST_REASON, useModerateReview } from '../api/moderate-review.ts';
+
+const LONGEST = { answer: LONGEST_ANSWER, hide: LONGEST_REASON } as const;
+
+/** The public answer to a review, or the reason why it is hidden. */
+export function ModerationDialog({
+  review,
+  verb,
+  onClose,
+}: {
+  review: Schemas['ManagedReview'];
+  verb: 'answer' | 'hide';
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('office');
+  const resolver = useMemo(() => {
+    const text = z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`)));
+    return schemaResolver(z.object({ text }));
+  }, [t, verb]);
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { text: verb === 'answer' ? (review.answer ?? '') : '' },
+  });
+  const moderation = useModerateReview(review);
+  const submit = handleSubmit(({ text }) => moderation.mutate({ verb, text }, { onSuccess: onClose }));
+  return (
+    <FormDialog
+      open
+      title={t(`reviews.${verb}Title`)}
+      submit={t(`reviews.${verb}Submit`)}
+      keep={t('reviews.keep')}
+      danger={verb === 'hide'}
+      pending={moderation.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t(`reviews.${verb}Label`)}
+        hint={t(`reviews.${verb}Hint`)}
+        required
+        rows={5}
+        maxLength={LONGEST[verb]}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+    </FormDialog>
+  );
+}

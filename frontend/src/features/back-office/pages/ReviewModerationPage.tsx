@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { ListChoice } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { MANAGED_REVIEW_PAGE_SIZE, useManagedReviews } from '../api/list-managed-reviews.ts';
+import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
+import { REVIEW_KINDS, REVIEW_RATINGS, readReviewChoice } from '../review-choice.ts';
+import styles from './ReviewModerationPage.module.css';
+
+/** What customers said of their visits, for the workshop to answer. */
+export default function ReviewModerationPage() {
+  const { t } = useTranslation('office');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readReviewChoice);
+  const list = useManagedReviews(choice);
+  return (
+    <>
+      <PageHeading title={t('reviews.title')} lead={t('reviews.lead')}>
+        <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <search className={styles.filters}>
+        <ListChoice
+          label={t('reviews.kind')}
+          value={choice.kind}
+          options={REVIEW_KINDS.map((value) => ({ value, label: t(`reviews.kinds.${value}`) }))}
+          onChange={(kind) => narrow({ kind })}
+        />
+        <ListChoice
+          label={t('reviews.rating')}
+          value={choice.rating}
+          options={REVIEW_RATINGS.map((value) => ({
+            value,
+            label: value === 'all' ? t('reviews.allRatings') : t('reviews.stars', { rating: value }),
+          }))}
+          onChange={(rating) => narrow({ rating })}
+        />
+      </search>
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={MANAGED_REVIEW_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('reviews.empty')}
+        noMatch={t('reviews.noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(reviews) => <ManagedReviewList reviews={reviews} />}
+      </PagedList>
+    </>
+  );
+}
