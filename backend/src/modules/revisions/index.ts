@@ -5,6 +5,7 @@ import { Revisions1790000600000 } from './infrastructure/migrations/179000060000
 import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/1790000600200-documents-and-shares.ts';
 import { DoubtedReadings1790000600300 } from './infrastructure/migrations/1790000600300-doubted-readings.ts';
 import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/1790000600400-revisions-by-template.ts';
+import { ErasingPersons1790000600500 } from './infrastructure/migrations/1790000600500-erasing-persons.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -27,6 +28,7 @@ export const revisionsManifest: ModuleManifest = {
       DocumentsAndShares1790000600200,
       DoubtedReadings1790000600300,
       RevisionsByTemplate1790000600400,
+      ErasingPersons1790000600500,
     ],
   },
   messages: revisionsMessages,

@@ -8,6 +8,7 @@ import { AddRevisionItemHandler, CheckItemHandler } from './application/check-it
 import { CompleteRevisionHandler } from './application/complete-revision.ts';
 import { EndShareHandler } from './application/end-share.ts';
 import { EnterMileageHandler } from './application/enter-mileage.ts';
+import { EraseServiceBooksHandler } from './application/erase-service-books.ts';
 import { FindCompletedRevisionHandler } from './application/find-revision.ts';
 import { ForetellMileageHandler } from './application/foretell-mileage.ts';
 import {
@@ -19,6 +20,7 @@ import { ListShareLinksHandler } from './application/list-share-links.ts';
 import { ListTemplatesHandler } from './application/list-templates.ts';
 import { FindSharedBookHandler, OpenSharedBookHandler } from './application/open-shared-book.ts';
 import { PlanRevisionHandler } from './application/plan-revision.ts';
+import { EraseServiceBooksWhenAccountErased } from './application/reactions/erase-service-books-when-account-erased.ts';
 import { TakeMileageWhenVehicleMileageReported } from './application/reactions/take-mileage-when-vehicle-mileage-reported.ts';
 import { ListDocumentsHandler, ReadDocumentHandler } from './application/read-documents.ts';
 import { ReadOdometer } from './application/read-odometer.ts';
@@ -72,6 +74,8 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     AddRevisionPhotoHandler,
     EnterMileageHandler,
     TakeReportedMileageHandler,
+    EraseServiceBooksHandler,
+    EraseServiceBooksWhenAccountErased,
     TakeMileageWhenVehicleMileageReported,
     AddTemplateHandler,
     ChangeTemplateHandler,

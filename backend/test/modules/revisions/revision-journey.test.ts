@@ -1,74 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
-import { seedRevisions } from '../../../src/modules/revisions/index.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aPicture, aRevision as form, type RevisionKit, startRevisionKit } from './revision-kit.ts';
 
-let workshop: Workshop;
-let folder: string;
-
+let workshop: RevisionKit;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'revisions-'));
-  workshop = await startWorkshop({ DATA_DIR: folder });
-  await seedRevisions(workshop.database.database);
+  workshop = await startRevisionKit();
 });
-afterAll(async () => {
-  await workshop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => workshop.close());
 
-const asAdmin = (method: string, path: string, body?: object) =>
-  workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin });
-
-async function vehicleOfClient() {
-  const { cookie } = await workshop.client();
-  const body = { make: 'Dacia', model: 'Logan', year: 2019 };
-  const { body: vehicle } = await workshop.http('POST', '/api/account/vehicles', { body, cookie });
-  return { cookie, vehicleId: vehicle.id as number };
-}
-
-const aPicture = (width = 40, background = 'teal') =>
-  sharp({ create: { width, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
-
-/** Sends a photo as a browser would. */
-function send(url: string, bytes: Buffer, key?: string) {
-  const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
-  const headers = {
-    'content-type': 'multipart/form-data; boundary=cut',
-    cookie: workshop.admin,
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
-  return workshop.app.inject({ method: 'POST', url, headers, payload });
-}
-
-const form = (vehicleId: number, wish: object = {}) => ({
-  vehicleId,
-  revisionDate: '2026-03-02',
-  mileageAtRevision: 100_000,
-  type: 'oil',
-  templateId: 2,
-  ...wish,
-});
-
-async function completed(vehicleId: number) {
-  const { body } = await asAdmin('POST', 'revisions', form(vehicleId));
-  await asAdmin('POST', `revisions/${body.id}/start`);
-  for (const { id } of body.items) {
-    await asAdmin('PATCH', `revisions/${body.id}/items/${id}`, { status: 'ok', cost: 10.5 });
-  }
-  return { ...body, end: await asAdmin('POST', `revisions/${body.id}/complete`, {}) };
-}
+const asAdmin: RevisionKit['asAdmin'] = (...request) => workshop.asAdmin(...request);
 
 describe('a revision', () => {
   it('goes from template to total and next date, and is final then', async () => {
-    const { vehicleId, cookie } = await vehicleOfClient();
-    const { id, items, end } = await completed(vehicleId);
+    const { vehicleId, cookie } = await workshop.clientWithVehicle();
+    const { id, items, end } = await workshop.completed(vehicleId);
     expect(items).toHaveLength(5);
     expect(end).toMatchObject({
       status: 200,
@@ -104,7 +49,7 @@ describe('a revision', () => {
   });
 
   it('cannot be completed before everything required was looked at', async () => {
-    const { vehicleId } = await vehicleOfClient();
+    const { vehicleId } = await workshop.clientWithVehicle();
     const { body } = await asAdmin('POST', 'revisions', form(vehicleId));
     await asAdmin('POST', `revisions/${body.id}/start`);
     expect(await asAdmin('POST', `revisions/${body.id}/complete`, {})).toMatchObject({
@@ -114,7 +59,7 @@ describe('a revision', () => {
   });
 
   it('asks back about an odometer that runs backwards, and believes a confirmation', async () => {
-    const { vehicleId, cookie } = await vehicleOfClient();
+    const { vehicleId, cookie } = await workshop.clientWithVehicle();
     const path = `/api/vehicles/${vehicleId}/odometer`;
     await workshop.http('POST', path, { body: { mileage: 120_000 }, cookie });
     expect(await asAdmin('POST', 'revisions', form(vehicleId))).toMatchObject({
@@ -138,11 +83,11 @@ describe('a revision', () => {
   });
 
   it('shows its photos to the owner only, and takes forms nowhere else', async () => {
-    const { vehicleId, cookie } = await vehicleOfClient();
+    const { vehicleId, cookie } = await workshop.clientWithVehicle();
     const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
     const picture = await aPicture();
     const url = `/api/admin/revisions/${revision.id}/photos`;
-    const added = await send(`${url}?itemId=${revision.items[0].id}`, picture);
+    const added = await workshop.send(`${url}?itemId=${revision.items[0].id}`, picture);
     expect(added.statusCode).toBe(201);
     const [photo] = added.json().photos;
     expect(photo).toMatchObject({ itemId: revision.items[0].id, width: 40, height: 20 });
@@ -154,19 +99,28 @@ describe('a revision', () => {
     });
     const { cookie: stranger } = await workshop.client();
     expect((await workshop.http('GET', file, { cookie: stranger })).status).toBe(404);
-    expect((await send(url, Buffer.from('<script>'))).json()).toMatchObject({ code: 'photo_not_readable' });
-    expect((await send(url, Buffer.alloc(0))).json()).toMatchObject({ status: 400, code: 'photo_missing' });
-    expect((await send(url, Buffer.alloc(10_000_001))).json()).toMatchObject({ code: 'photo_too_large' });
-    expect((await send('/api/admin/revisions', picture)).statusCode).toBe(415);
+    expect((await workshop.send(url, Buffer.from('<script>'))).json()).toMatchObject({
+      code: 'photo_not_readable',
+    });
+    expect((await workshop.send(url, Buffer.alloc(0))).json()).toMatchObject({
+      status: 400,
+      code: 'photo_missing',
+    });
+    expect((await workshop.send(url, Buffer.alloc(10_000_001))).json()).toMatchObject({
+      code: 'photo_too_large',
+    });
+    expect((await workshop.send('/api/admin/revisions', picture)).statusCode).toBe(415);
   });
 
   it('takes a photo once for one idempotency key, and knows another photo, item or revision from it', async () => {
-    const { vehicleId } = await vehicleOfClient();
+    const { vehicleId } = await workshop.clientWithVehicle();
     const [first, second] = await Promise.all(
       [1, 2].map(async () => (await asAdmin('POST', 'revisions', form(vehicleId))).body),
     );
     const url = `/api/admin/revisions/${first.id}/photos`;
-    const [once, again] = await Promise.all([1, 2].map(async () => send(url, await aPicture(), 'photo-1')));
+    const [once, again] = await Promise.all(
+      [1, 2].map(async () => workshop.send(url, await aPicture(), { key: 'photo-1' })),
+    );
     expect([once?.statusCode, again?.statusCode]).toEqual([201, 201]);
     expect(again?.json()).toEqual(once?.json());
     expect(once?.json().photos).toHaveLength(1);
@@ -175,14 +129,14 @@ describe('a revision', () => {
       [`${url}?itemId=${first.items[0].id}`, await aPicture()],
       [`/api/admin/revisions/${second.id}/photos`, await aPicture()],
     ] as const) {
-      expect(await send(other, bytes, 'photo-1')).toMatchObject({ statusCode: 422 });
+      expect(await workshop.send(other, bytes, { key: 'photo-1' })).toMatchObject({ statusCode: 422 });
     }
     const kept = await workshop.http('GET', `/api/revisions/${first.id}`, { cookie: workshop.admin });
     expect(kept.body.photos).toHaveLength(1);
   });
 
   it('leaves no file behind that no revision names', async () => {
-    const { vehicleId } = await vehicleOfClient();
+    const { vehicleId } = await workshop.clientWithVehicle();
     const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
     const { database } = workshop.database;
     const files = `SELECT count(*)::integer AS files FROM platform.stored_file`;
@@ -192,7 +146,8 @@ describe('a revision', () => {
     await workshop.app.get(Jobs).runDue();
     const before = await database.one(files);
     expect(
-      (await send(`/api/admin/revisions/${revision.id}/photos?itemId=1`, await aPicture())).statusCode,
+      (await workshop.send(`/api/admin/revisions/${revision.id}/photos?itemId=1`, await aPicture()))
+        .statusCode,
     ).toBe(404);
     expect(await database.one(files)).not.toEqual(before);
     await database.query(

@@ -29,4 +29,10 @@ export abstract class Revisions {
 
   /** @throws RevisionIsFull */
   abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
+
+  /**
+   * Forgets what was written and photographed about these customers, in completed revisions too: all that the
+   * database lets go of them. @returns the keys of the photos
+   */
+  abstract eraseOf(customerIds: readonly number[]): Promise<readonly string[]>;
 }

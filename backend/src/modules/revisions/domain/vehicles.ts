@@ -10,6 +10,9 @@ export interface VehicleOwner {
 export abstract class Vehicles {
   abstract ownerOf(vehicleId: number): Promise<VehicleOwner | null>;
 
+  /** Every customer that this account is. */
+  abstract customersOf(userId: number): Promise<readonly number[]>;
+
   /** Its kilometres are these, as far as anybody knows; inside a unit of work. */
   abstract noteMileage(vehicleId: number, mileage: number): Promise<void>;
 

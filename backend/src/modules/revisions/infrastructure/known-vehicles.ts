@@ -20,6 +20,10 @@ export class KnownVehicles extends Vehicles {
     return owner && { vehicleId, ...owner };
   }
 
+  customersOf(userId: number): Promise<readonly number[]> {
+    return this.customers.customersOf(userId);
+  }
+
   noteMileage(vehicleId: number, mileage: number): Promise<void> {
     return this.commands.execute(new NoteMileage(vehicleId, mileage));
   }

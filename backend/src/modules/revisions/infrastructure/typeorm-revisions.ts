@@ -15,6 +15,18 @@ const ADD_PHOTO = `
   WHERE (SELECT count(*) FROM revisions.revision_photo WHERE revision_id = $1) < $7
   RETURNING id AS "photoId"`;
 
+const NAME_ERASED = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
+/** Whoever writes a note or adds a photo holds the revision. */
+const LOCK_ERASED = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
+const ERASE_NOTES = `
+  UPDATE revisions.revision SET notes = NULL WHERE customer_id = ANY ($1::integer[]) AND notes IS NOT NULL`;
+const ERASE_ITEM_NOTES = `
+  UPDATE revisions.revision_item item SET notes = NULL FROM revisions.revision
+  WHERE revision.id = item.revision_id AND customer_id = ANY ($1::integer[]) AND item.notes IS NOT NULL`;
+const ERASE_PHOTOS = `
+  DELETE FROM revisions.revision_photo photo USING revisions.revision
+  WHERE revision.id = photo.revision_id AND customer_id = ANY ($1::integer[]) RETURNING key`;
+
 @Injectable()
 export class TypeOrmRevisions extends Revisions {
   constructor(
@@ -62,5 +74,13 @@ export class TypeOrmRevisions extends Revisions {
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new RevisionIsFull();
     return added;
+  }
+
+  async eraseOf(customerIds: readonly number[]): Promise<string[]> {
+    for (const text of [NAME_ERASED, LOCK_ERASED, ERASE_NOTES, ERASE_ITEM_NOTES]) {
+      await this.database.query(text, [customerIds]);
+    }
+    const photos = await this.database.query<{ key: string }>(ERASE_PHOTOS, [customerIds]);
+    return photos.map(({ key }) => key);
   }
 }

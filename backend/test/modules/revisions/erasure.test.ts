@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SETTINGS, type Settings } from '../../../src/platform/config/settings.ts';
+import { Jobs } from '../../../src/platform/jobs/jobs.ts';
+import { aPicture, aRevision, type RevisionKit, startRevisionKit } from './revision-kit.ts';
+
+let workshop: RevisionKit;
+beforeAll(async () => {
+  workshop = await startRevisionKit();
+});
+afterAll(() => workshop.close());
+
+const NOTES = 'Zaharia a cerut piese originale';
+
+const sql = (text: string, values: unknown[] = []) =>
+  workshop.database.database.query<Record<string, unknown>>(text, values);
+
+async function filesOnDisk(): Promise<string[]> {
+  const { DATA_DIR } = workshop.app.get<Settings>(SETTINGS);
+  const names = await readdir(join(DATA_DIR, 'uploads'), { recursive: true });
+  return names.filter((name) => /\.\w+$/.test(name));
+}
+
+/** A client with everything that a service book can hold about a person, in a completed revision and an open one. */
+async function aPersonWithBook() {
+  const person = await workshop.clientWithVehicle();
+  const { vehicleId } = person;
+  const ids: number[] = [];
+  for (const isOpen of [false, true]) {
+    const wish = aRevision(vehicleId, { notes: NOTES, confirmMileage: true });
+    const { body: revision } = await workshop.asAdmin('POST', 'revisions', wish);
+    ids.push(revision.id);
+    await workshop.asAdmin('POST', `revisions/${revision.id}/start`);
+    for (const { id } of revision.items) {
+      const body = { status: 'ok', notes: NOTES, cost: 20 };
+      await workshop.asAdmin('PATCH', `revisions/${revision.id}/items/${id}`, body);
+    }
+    await workshop.send(`/api/admin/revisions/${revision.id}/photos`, await aPicture());
+    if (!isOpen) await workshop.asAdmin('POST', `revisions/${revision.id}/complete`, {});
+  }
+  const url = `/api/vehicles/${vehicleId}/documents?kind=insurance&title=Zaharia`;
+  const added = await workshop.send(url, await aPicture(), { cookie: person.cookie });
+  expect(added.statusCode).toBe(201);
+  const shared = await workshop.http('POST', `/api/vehicles/${vehicleId}/share-links`, {
+    cookie: person.cookie,
+    body: {},
+  });
+  expect(shared.status).toBe(201);
+  return { ...person, completed: ids[0] ?? 0, open: ids[1] ?? 0 };
+}
+
+describe('the service book of a person who is forgotten', () => {
+  it('keeps what was done to the vehicle, and nothing of the person', async () => {
+    const person = await aPersonWithBook();
+    expect(await filesOnDisk()).toHaveLength(6);
+    const before = await workshop.asAdmin('GET', `../revisions/${person.completed}`);
+    await workshop.http('DELETE', '/api/account', { cookie: person.cookie, body: { password: 'parola' } });
+    await workshop.deliverEvents();
+
+    for (const [table, column] of [
+      ['revision', 'notes'],
+      ['revision_item', 'notes'],
+      ['revision_photo', 'key'],
+      ['vehicle_document', 'key'],
+    ]) {
+      expect(await sql(`SELECT FROM revisions.${table} WHERE ${column} IS NOT NULL`)).toEqual([]);
+    }
+    expect(await sql(`SELECT FROM revisions.share_link WHERE revoked_at IS NULL`)).toEqual([]);
+    const after = await workshop.asAdmin('GET', `../revisions/${person.completed}`);
+    const items = before.body.items.map((item: object) => ({ ...item, notes: null }));
+    expect(after.body).toEqual({ ...before.body, notes: null, items, photos: [] });
+
+    await sql(`UPDATE platform.job SET next_run_at = now()`);
+    await workshop.app.get(Jobs).runDue();
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('leaves the books of others as they are', async () => {
+    const [leaves, stays] = [await aPersonWithBook(), await aPersonWithBook()];
+    const read = () => workshop.asAdmin('GET', `../revisions/${stays.completed}`);
+    const before = await read();
+    await workshop.http('DELETE', '/api/account', { cookie: leaves.cookie, body: { password: 'parola' } });
+    await workshop.deliverEvents();
+    await workshop.app.get(Jobs).runDue();
+    expect((await read()).body).toEqual(before.body);
+    expect(before.body).toMatchObject({ notes: NOTES, photos: [expect.anything()] });
+    const photo = `/api/revisions/${stays.completed}/photos/${before.body.photos[0].id}/large`;
+    expect((await workshop.http('GET', photo, { cookie: stays.cookie })).status).toBe(200);
+    const { body: documents } = await workshop.http('GET', `/api/vehicles/${stays.vehicleId}/documents`, {
+      cookie: stays.cookie,
+    });
+    expect(documents).toHaveLength(1);
+  });
+});
