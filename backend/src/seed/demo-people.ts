@@ -59,7 +59,7 @@ const person = (
 
 /** Clients of all tiers first, then guests who come regularly. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('Ana Ionescu', '101', ['Dacia', 'Logan', 2019, 'BV 12 ANA', 'albastru', 84_500, 'gasoline'], 47),
+  person('Ana Ionescu', '101', ['Dacia', 'Logan', 2019, 'BV 12 ANA', 'albastru', 84_500, 'gasoline'], 68),
   person('Mihai Popescu', '102', ['Volkswagen', 'Passat', 2017, 'BV 34 MPO', 'gri', 168_200, 'diesel'], 148),
   person('Elena Dumitrescu', '103', ['Toyota', 'Corolla', 2021, 'SB 08 ELE', 'alb', 41_900, 'hybrid'], 305),
   person('Andrei Stan', '104', ['Skoda', 'Octavia', 2018, 'BV 77 STN', 'negru', 121_300, 'diesel'], 62),

@@ -13,6 +13,7 @@ import { EnsureAdmin, RegisterUser, UserDirectory } from '../modules/identity/in
 import { CreditPoints } from '../modules/loyalty/index.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { type PlannedVisit, planVisits } from './demo-history.ts';
+import { DemoLoyalty } from './demo-loyalty.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { Dice } from './dice.ts';
 import type { SettableClock } from './settable-clock.ts';
@@ -20,6 +21,7 @@ import type { SettableClock } from './settable-clock.ts';
 /** The demo's accounts were opened this long ago. */
 const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
+const EVENING = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Something the demo's people do at its time. */
@@ -57,7 +59,11 @@ export class DemoStory {
     this.clock.set(toInstant(addDays(today, -DAYS_OF_HISTORY), 9 * 60, this.zone));
     await this.openAccounts();
     this.services = await this.queries.execute(new ListServices());
-    for (const visit of visits) this.schedule(visit);
+    const loyalty = new DemoLoyalty(this.app, this.accounts, this.admin);
+    for (const { daysAgo, by, act } of loyalty.deeds()) {
+      this.deeds.push({ at: toInstant(addDays(today, -daysAgo), EVENING, this.zone), by, act });
+    }
+    for (const visit of visits) this.schedule(visit, loyalty);
     // Deeds plan further deeds: always take the earliest.
     for (let deed = this.next(); deed; deed = this.next()) {
       const { at, by, act } = deed;
@@ -102,15 +108,15 @@ export class DemoStory {
     }
   }
 
-  private schedule(visit: PlannedVisit): void {
+  private schedule(visit: PlannedVisit, loyalty: DemoLoyalty): void {
     const userId = this.accounts.get(visit.person.phone);
     const client: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
     const by = visit.byPhone ? this.admin : client;
     const at = new Date(toInstant(addDays(visit.date, -visit.daysAhead), visit.around, this.zone));
-    this.deeds.push({ at, by, act: () => this.book(visit, by, at) });
+    this.deeds.push({ at, by, act: () => this.book(visit, by, at, loyalty) });
   }
 
-  private async book(visit: PlannedVisit, by: Actor, at: Date): Promise<void> {
+  private async book(visit: PlannedVisit, by: Actor, at: Date, loyalty: DemoLoyalty): Promise<void> {
     const { person } = visit;
     const serviceId = (this.services[visit.service] ?? this.services[0])?.id;
     if (serviceId === undefined) throw new Error('The workshop offers no service.');
@@ -121,13 +127,13 @@ export class DemoStory {
     const booked = await this.commands.execute(
       new BookAppointment({ serviceId, date, start, notes: visit.notes }, { ...person, userId }, by),
     );
-    this.follow(
-      visit,
-      booked.id,
-      at,
-      toInstant(date, start, this.zone),
-      toInstant(date, localTime(booked.endTime), this.zone),
-    );
+    const begins = toInstant(date, start, this.zone);
+    const ends = toInstant(date, localTime(booked.endTime), this.zone);
+    this.follow(visit, booked.id, at, begins, ends);
+    if (!visit.calledOff) {
+      const shownAt = new Date(begins.getTime() + MINUTE_MS);
+      this.deeds.push({ at: shownAt, by: this.admin, act: () => loyalty.showCode(person.phone, booked.id) });
+    }
   }
 
   /** The free start nearest to the wanted time, on the wanted day or, for the flexible, one of the next. */

@@ -12,7 +12,12 @@ import { RewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
 
 export { CreditPoints } from './application/credit-points.ts';
+export { DeductPoints } from './application/deduct-points.ts';
+export { ListRedemptions } from './application/list-redemptions.ts';
+export { ListRewards } from './application/list-rewards.ts';
 export { type LedgerRebuilt, RebuildLedger } from './application/rebuild-ledger.ts';
+export { RedeemReward } from './application/redeem-reward.ts';
+export { UseRedemption } from './application/use-redemption.ts';
 export { TIERS, type Tier } from './domain/tier.ts';
 export * from './events.ts';
 export { seedLoyalty } from './infrastructure/seed.ts';

@@ -1,0 +1,89 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../kernel/actor.ts';
+import {
+  DeductPoints,
+  ListRedemptions,
+  ListRewards,
+  RedeemReward,
+  UseRedemption,
+} from '../modules/loyalty/index.ts';
+
+/** Who exchanged points for the cheapest reward, and when; who still had the code at the next visit used it. */
+const REDEEMED = [
+  { phone: '+40744000101', daysAgo: 41, keptFor: 'next visit' },
+  { phone: '+40744000101', daysAgo: 2, keptFor: 'later' },
+  { phone: '+40744000108', daysAgo: 41, keptFor: 'next visit' },
+  { phone: '+40744000104', daysAgo: 9, keptFor: 'later' },
+] as const;
+
+/** What the workshop took from somebody's points. */
+const DEDUCTED = [
+  { phone: '+40744000103', daysAgo: 17, points: 4, reason: 'Set de ștergătoare oferit pe puncte' },
+  { phone: '+40744000104', daysAgo: 33, points: 2, reason: 'Corecție după mutarea de pe cardul de hârtie' },
+] as const;
+
+/** Something that happens to somebody's points so many days ago. */
+export interface LoyaltyDeed {
+  readonly daysAgo: number;
+  readonly by: Actor;
+  readonly act: () => Promise<void>;
+}
+
+/** What the demo's clients do with their points. */
+export class DemoLoyalty {
+  private readonly commands: CommandBus;
+  private readonly queries: QueryBus;
+  /** Codes for the next visit, by account. */
+  private readonly codes = new Map<number, string>();
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly accounts: ReadonlyMap<string, number>,
+    private readonly admin: Actor,
+  ) {
+    this.commands = app.get(CommandBus);
+    this.queries = app.get(QueryBus);
+  }
+
+  deeds(): LoyaltyDeed[] {
+    const redeemed = REDEEMED.map(({ phone, daysAgo, keptFor }) => {
+      const userId = this.account(phone);
+      const by: Actor = { kind: 'user', userId, role: 'client' };
+      return { daysAgo, by, act: () => this.redeem(userId, by, keptFor === 'next visit') };
+    });
+    const deducted = DEDUCTED.map(({ phone, daysAgo, points, reason }) => {
+      const deduct = new DeductPoints(this.account(phone), points, reason, this.admin);
+      const act = async () => void (await this.commands.execute(deduct));
+      return { daysAgo, by: this.admin, act };
+    });
+    return [...redeemed, ...deducted];
+  }
+
+  /** The work has begun: whoever kept a code for this visit shows it now. */
+  async showCode(phone: string, appointmentId: number): Promise<void> {
+    const userId = this.accounts.get(phone);
+    const code = userId === undefined ? undefined : this.codes.get(userId);
+    if (userId === undefined || code === undefined) return;
+    this.codes.delete(userId);
+    await this.commands.execute(new UseRedemption(code, appointmentId, this.admin));
+  }
+
+  private async redeem(userId: number, by: Actor, forNextVisit: boolean): Promise<void> {
+    const [cheapest] = await this.queries.execute(new ListRewards(userId, by));
+    if (!cheapest) throw new Error('The workshop offers no reward.');
+    await this.commands.execute(new RedeemReward(userId, cheapest.id, by));
+    if (!forNextVisit) return;
+    const { redemptions } = await this.queries.execute(
+      new ListRedemptions(userId, { number: 1, size: 1 }, by),
+    );
+    const [newest] = redemptions;
+    if (newest) this.codes.set(userId, newest.code);
+  }
+
+  private account(phone: string): number {
+    const userId = this.accounts.get(phone);
+    if (userId === undefined) throw new Error(`${phone} has no account in the demo.`);
+    return userId;
+  }
+}
