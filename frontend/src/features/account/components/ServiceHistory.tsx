@@ -1,21 +1,25 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { visitAddress } from '../../../shared/visit-address.ts';
+import { useReviewedVisits } from '../api/list-reviewed-visits.ts';
 import styles from './ServiceHistory.module.css';
 
 /** So many visits are shown until one asks for all. */
 const SHOWN_FIRST = 5;
 
-/** The visits that were completed, the latest first. */
+/** The visits that were completed, the latest first, each with the way to its review. */
 export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointment'][] }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage ?? 'ro';
   const [all, setAll] = useState(false);
+  const { data: reviewed } = useReviewedVisits();
   const shown = all ? visits : visits.slice(0, SHOWN_FIRST);
   return (
     <>
@@ -32,6 +36,19 @@ export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointme
             <span className={styles.price}>
               <AppointmentPrice appointment={visit} language={language} />
             </span>
+            {reviewed && (
+              <Link
+                className={styles.review}
+                to={visitAddress(visit.id)}
+                aria-label={t('client.reviewOf', {
+                  action: t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review'),
+                  service: visit.service.name,
+                  date: formatShortDate(visit.appointmentDate, language),
+                })}
+              >
+                {t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { BookedAppointment } from '../api/book-appointment.ts';
 import styles from './BookingConfirmation.module.css';
+
+/** Comes with the answer: the page before a booking does without it. */
+const KeepManageLink = lazy(() => import('./KeepManageLink.tsx'));
 
 /** What was booked, kept on screen after the toast has gone; takes the focus when it appears. */
 export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
@@ -40,6 +43,9 @@ export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
         <p>
           {t('booking.success.text')} {t('booking.success.arriveEarly')}
         </p>
+        <Suspense fallback={null}>
+          <KeepManageLink booked={booked} />
+        </Suspense>
       </div>
     </section>
   );
