@@ -9,6 +9,7 @@ import { booking } from './figures/booking.ts';
 import { bundle } from './figures/bundle.ts';
 import { eventAppend } from './figures/event-append.ts';
 import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
+import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { memory, start } from './figures/process.ts';
@@ -20,6 +21,7 @@ const FIGURES: readonly Figure[] = [
   freeSlotsCost,
   booking,
   lists,
+  history,
   loyaltyReads,
   start,
   memory,

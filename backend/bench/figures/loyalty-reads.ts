@@ -137,7 +137,8 @@ function isOfLoyalty({ text }: RecordedStatement): boolean {
   return /\bloyalty\.|\bidentity\.user_card\b/.test(text);
 }
 
-async function signedIn({ url }: Served, how: 'login' | 'register', body: object) {
+/** Signs somebody in, or up: their session cookie, and who they are. */
+export async function signedIn({ url }: Served, how: 'login' | 'register', body: object) {
   const answer = await fetch(`${url}/api/auth/${how}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

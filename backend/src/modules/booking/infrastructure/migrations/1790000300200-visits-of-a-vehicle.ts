@@ -3,10 +3,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The visits in a vehicle's service book, newest first: a page costs the page, however many there were. */
 export class VisitsOfAVehicle1790000300200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // Partial, so that a booking does not write it.
-    await db.query(`
-      CREATE INDEX appointment_visit_of_vehicle ON booking.appointment (vehicle_id, date DESC, id DESC)
-      WHERE status IN ('in-progress', 'completed')`);
+    // In the place of the one by vehicle alone: beside it, the cheaper looking one would be taken, and all visits sorted.
+    await db.query(`DROP INDEX booking.appointment_vehicle`);
+    await db.query(
+      `CREATE INDEX appointment_vehicle_day ON booking.appointment (vehicle_id, date DESC, id DESC)`,
+    );
     // Published for reporting.
     await db.query(`
       CREATE VIEW booking.visit_card AS
@@ -17,6 +18,7 @@ export class VisitsOfAVehicle1790000300200 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP VIEW booking.visit_card`);
-    await db.query(`DROP INDEX booking.appointment_visit_of_vehicle`);
+    await db.query(`DROP INDEX booking.appointment_vehicle_day`);
+    await db.query(`CREATE INDEX appointment_vehicle ON booking.appointment (vehicle_id)`);
   }
 }

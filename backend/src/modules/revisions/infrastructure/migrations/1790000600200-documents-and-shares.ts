@@ -34,9 +34,6 @@ export class DocumentsAndShares1790000600200 implements MigrationInterface {
         'SHA-256 of the token, base64url: whoever reads the table cannot open a book with it.'`);
     await db.query(`CREATE INDEX share_link_by_vehicle ON revisions.share_link (vehicle_id, id DESC)`);
     await db.query(`CREATE INDEX share_link_by_customer ON revisions.share_link (customer_id)`);
-    await db.query(`
-      CREATE INDEX revision_completed_by_vehicle ON revisions.revision (vehicle_id, revision_date DESC, id DESC)
-      WHERE status = 'completed'`);
     await this.publish(db);
   }
 
@@ -67,7 +64,6 @@ export class DocumentsAndShares1790000600200 implements MigrationInterface {
     for (const view of ['revision_card', 'item_card', 'photo_card', 'reading_card', 'document_card']) {
       await db.query(`DROP VIEW revisions.${view}`);
     }
-    await db.query(`DROP INDEX revisions.revision_completed_by_vehicle`);
     await db.query(`DROP TABLE revisions.share_link, revisions.vehicle_document`);
   }
 }
