@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { looksForeign } from '../../../frontend/src/features/account/vehicle-hints.ts';
+import { looksForeign } from '../../../frontend/src/shared/vehicle-hints.ts';
 import { isRomanianPlate, parseLicencePlate } from '../../src/kernel/licence-plate.ts';
 
 const part = fc.constantFrom(

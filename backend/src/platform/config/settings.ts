@@ -35,8 +35,15 @@ const environment = z
         .regex(/^https?:\/\/[^/?#\s]+$/, 'an address such as https://service.example.ro, without a path'),
     ),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
+    DATABASE_WAIT_SECONDS: withDefault(wholeNumber(0, 3_600), '60'),
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
+    FILES: withDefault(z.enum(['local', 's3']), 'local'),
+    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })),
+    S3_BUCKET: optional(z.string()),
+    S3_REGION: withDefault(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     SEED: optional(z.enum(['demo', 'base', 'none'])),
     ADMIN_PHONE: optional(z.string()),
     ADMIN_PASSWORD: optional(z.string().min(4)),
@@ -60,6 +67,11 @@ const environment = z
         path: ['SESSION_SECRET'],
         message: 'required when NODE_ENV=production',
       });
+    }
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (env.FILES === 's3' && !env[name]) {
+        context.addIssue({ code: 'custom', path: [name], message: 'required when FILES=s3' });
+      }
     }
     if (Boolean(env.ADMIN_PHONE) !== Boolean(env.ADMIN_PASSWORD)) {
       const missing = env.ADMIN_PHONE ? 'ADMIN_PASSWORD' : 'ADMIN_PHONE';
