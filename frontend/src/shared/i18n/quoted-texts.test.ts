@@ -3,6 +3,7 @@ import roAccount from './ro/account.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
 import roPublic from './ro/public.ts';
+import roRevisions from './ro/revisions.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
 
@@ -50,6 +51,17 @@ const QUOTED: Record<string, readonly string[]> = {
     'Parolele nu se potrivesc',
   ],
   '§5 deduct points': ['Introduceți un număr valid de puncte', 'Utilizat recompensă de loialitate'],
+  '§5 revision form': [
+    'Vehiculul este obligatoriu',
+    'Data reviziei este obligatorie',
+    'Kilometrajul trebuie să fie pozitiv',
+    'Tipul reviziei este obligatoriu',
+  ],
+  '§5 revision item form': [
+    'Categoria este obligatorie',
+    'Numele elementului este obligatoriu',
+    'Statusul este obligatoriu',
+  ],
   '§5 booking': [
     'Please select a service',
     'Please select a date',
@@ -93,6 +105,7 @@ const shown = new Set([
   ...textsOf(layOver(roAccount, specAccount)),
   ...textsOf(roLoyalty),
   ...textsOf(roOffice),
+  ...textsOf(roRevisions),
 ]);
 
 describe.each(Object.entries(QUOTED))('the texts quoted in the specification, %s', (_section, quoted) => {

@@ -9,6 +9,7 @@ import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import enReviews from './en/reviews.ts';
+import enRevisions from './en/revisions.ts';
 import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBook from './es/book.ts';
@@ -21,6 +22,7 @@ import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import esReviews from './es/reviews.ts';
+import esRevisions from './es/revisions.ts';
 import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBook from './fr/book.ts';
@@ -33,6 +35,7 @@ import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
 import frReviews from './fr/reviews.ts';
+import frRevisions from './fr/revisions.ts';
 import frVisit from './fr/visit.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
@@ -46,6 +49,7 @@ import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
 import roReviews from './ro/reviews.ts';
+import roRevisions from './ro/revisions.ts';
 import roVisit from './ro/visit.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
@@ -72,6 +76,7 @@ describe.each([
   ['complaintDesk', roComplaintDesk, { en: enComplaintDesk, es: esComplaintDesk, fr: frComplaintDesk }, {}],
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
+  ['revisions', roRevisions, { en: enRevisions, es: esRevisions, fr: frRevisions }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],

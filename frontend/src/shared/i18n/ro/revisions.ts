@@ -67,7 +67,7 @@ export default {
     neverVisited: 'încă nicio vizită',
     lastVisit: 'Ultima vizită: {{date}}',
     open: 'Deschide',
-    openOf: 'Cartea de service: {{vehicle}}',
+    openOf: 'Deschide cartea de service: {{vehicle}}',
     empty: 'Încă nu sunt vehicule.',
     noMatch: 'Niciun vehicul nu se potrivește căutării.',
   },
@@ -99,7 +99,6 @@ export default {
     planHint: 'Data este în viitor: revizia rămâne planificată.',
     confirm: 'Kilometrajul este corect',
     planned: { title: 'Revizie planificată', text: '{{type}}, {{date}}' },
-    failed: 'Revizia nu a putut fi începută',
   },
   check: {
     date: 'Data',
@@ -151,12 +150,11 @@ export default {
   complete: {
     title: 'Finalizează revizia',
     text: 'După finalizare nu se mai schimbă nimic.',
-    proposal: 'Propus de șablon; golește câmpul doar pentru propunere.',
+    proposal: 'Propus de șablon; un câmp gol înseamnă aceeași propunere.',
     cost: 'Cost total, în RON',
     sum: 'Suma elementelor: {{amount}} RON',
     finish: 'Finalizează',
     done: { title: 'Revizie finalizată', text: 'Clientul o vede de acum în cartea de service.' },
-    failed: 'Revizia nu a putut fi finalizată',
   },
   templates: {
     title: 'Șabloane de revizie',
@@ -180,7 +178,6 @@ export default {
     activated: 'Șablon activat',
     deactivated: 'Șablon dezactivat',
     saved: { title: 'Șablon salvat', text: '{{name}}' },
-    failed: 'Șablonul nu a putut fi salvat',
     empty: 'Încă nu sunt șabloane.',
     items: 'Elemente: {{count}}',
     everyKm: 'la {{km}} km',
@@ -206,7 +203,6 @@ export default {
     itemCostNamed: 'Cost estimat în RON: {{name}}',
     isRequired: 'Obligatoriu',
     isRequiredNamed: 'Obligatoriu: {{name}}',
-    unnamed: 'fără nume',
     save: 'Salvează',
   },
 } as const;
