@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/index.ts';
 import { AddComplaintPhotoHandler } from './application/add-complaint-photo.ts';
 import { ComplaintAccess } from './application/complaint-access.ts';
 import { DeadlinesInWorkingHours } from './application/deadlines-in-working-hours.ts';
+import { FindAssigneeHandler } from './application/find-assignee.ts';
 import { FollowUpComplaintHandler } from './application/follow-up-complaint.ts';
 import { HandleComplaintHandler } from './application/handle-complaint.ts';
 import { AdoptComplaintsHandler, ForgetComplaintsHandler } from './application/keep-authors.ts';
@@ -36,6 +37,7 @@ import { TypeOrmComplaints } from './infrastructure/typeorm-complaints.ts';
     DeadlinesInWorkingHours,
     ManagedComplaints,
     AddComplaintPhotoHandler,
+    FindAssigneeHandler,
     OpenComplaintHandler,
     FollowUpComplaintHandler,
     HandleComplaintHandler,

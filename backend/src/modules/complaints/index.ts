@@ -5,6 +5,10 @@ import { complaintSchema } from './infrastructure/complaint.schema.ts';
 import { Complaints1790000800000 } from './infrastructure/migrations/1790000800000-complaints.ts';
 import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000800100-complaint-queue.ts';
 
+export { FindAssignee } from './application/find-assignee.ts';
+export { FollowUpComplaint } from './application/follow-up-complaint.ts';
+export { HandleComplaint } from './application/handle-complaint.ts';
+export { OpenComplaint } from './application/open-complaint.ts';
 export * from './events.ts';
 
 /** Complaints and their threads. */

@@ -3,6 +3,7 @@ import { Notifications1790000600000 } from './infrastructure/migrations/17900006
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
+export { SetMessagePreferences } from './application/message-preferences.ts';
 export * from './events.ts';
 
 /** Messages to people: written when something happened, sent by a channel. */

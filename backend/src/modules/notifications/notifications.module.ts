@@ -8,8 +8,16 @@ import {
 } from './application/message-preferences.ts';
 import { People } from './application/people.ts';
 import { ConfirmBookingWhenAppointmentBooked } from './application/reactions/confirm-booking-when-appointment-booked.ts';
+import { ConfirmComplaintWhenComplaintOpened } from './application/reactions/confirm-complaint-when-complaint-opened.ts';
 import { EraseMessagesWhenAccountErased } from './application/reactions/erase-messages-when-account-erased.ts';
 import { SendCodeWhenSmsCodeRequested } from './application/reactions/send-code-when-sms-code-requested.ts';
+import { TellAssigneeWhenComplaintFollowedUp } from './application/reactions/tell-assignee-when-complaint-followed-up.ts';
+import { TellAssigneeWhenComplaintReopened } from './application/reactions/tell-assignee-when-complaint-reopened.ts';
+import { TellAuthorWhenComplaintAnswered } from './application/reactions/tell-author-when-complaint-answered.ts';
+import { TellAuthorWhenComplaintClosed } from './application/reactions/tell-author-when-complaint-closed.ts';
+import { TellAuthorWhenComplaintReopened } from './application/reactions/tell-author-when-complaint-reopened.ts';
+import { TellAuthorWhenComplaintResolved } from './application/reactions/tell-author-when-complaint-resolved.ts';
+import { TellAuthorWhenComplaintTakenUp } from './application/reactions/tell-author-when-complaint-taken-up.ts';
 import { TellAuthorWhenReviewAnswered } from './application/reactions/tell-author-when-review-answered.ts';
 import { TellCustomerWhenAppointmentCancelled } from './application/reactions/tell-customer-when-appointment-cancelled.ts';
 import { TellCustomerWhenAppointmentConfirmed } from './application/reactions/tell-customer-when-appointment-confirmed.ts';
@@ -19,6 +27,7 @@ import { TellReferrerWhenUserReferred } from './application/reactions/tell-refer
 import { ThankCustomerWhenAppointmentCompleted } from './application/reactions/thank-customer-when-appointment-completed.ts';
 import { SendMessagesHandler } from './application/send-messages.ts';
 import { SendSmsCodeHandler } from './application/send-sms-code.ts';
+import { TellAssigneeHandler, TellComplainantHandler } from './application/tell-about-complaint.ts';
 import { TellAboutVisitHandler } from './application/tell-about-visit.ts';
 import { TellAccountHandler } from './application/tell-account.ts';
 import { TellOwnerOfDueHandler } from './application/tell-owner-of-due.ts';
@@ -44,6 +53,8 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     SendSmsCodeHandler,
     TellAboutVisitHandler,
     TellAccountHandler,
+    TellAssigneeHandler,
+    TellComplainantHandler,
     TellOwnerOfDueHandler,
     SetMessagePreferencesHandler,
     ShowMessagePreferencesHandler,
@@ -57,6 +68,14 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     TellOwnerWhenMaintenanceDue,
     TellReferrerWhenUserReferred,
     ThankCustomerWhenAppointmentCompleted,
+    ConfirmComplaintWhenComplaintOpened,
+    TellAuthorWhenComplaintTakenUp,
+    TellAuthorWhenComplaintAnswered,
+    TellAuthorWhenComplaintResolved,
+    TellAuthorWhenComplaintClosed,
+    TellAuthorWhenComplaintReopened,
+    TellAssigneeWhenComplaintFollowedUp,
+    TellAssigneeWhenComplaintReopened,
     SendMessagesJob,
     { provide: People, useClass: PeopleOfTheHouse },
     { provide: MessageConsents, useClass: SqlMessageConsents },

@@ -34,6 +34,13 @@ export interface Due {
   readonly link: string;
 }
 
+/** Who looks after a complaint, and where. */
+export interface ComplaintDesk {
+  /** The admin's account; null while nobody looks after it. */
+  readonly assigneeId: number | null;
+  readonly link: string;
+}
+
 /** What the other modules know of the people that messages are for. */
 export abstract class People {
   abstract visit(appointmentId: number): Promise<Visit>;
@@ -46,6 +53,11 @@ export abstract class People {
 
   /** @returns null when it is over. */
   abstract due(reminderId: number, language: Language): Promise<Due | null>;
+
+  /** Where its author reads a complaint: a client signed in, a guest with the manage link of the visit. */
+  abstract complaintLink(complaintId: number, guestsVisit: number | null): Promise<string>;
+
+  abstract complaintDesk(complaintId: number): Promise<ComplaintDesk>;
 
   /** @returns null when the code is not worth sending any more. */
   abstract smsCode(codeId: string): Promise<SmsCode | null>;

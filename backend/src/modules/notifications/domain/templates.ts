@@ -47,6 +47,48 @@ const TEXTS = {
     es: 'Hemos respondido a su reseña sobre {{service}}. La respuesta está aquí: {{link}}',
     fr: 'Nous avons répondu à votre avis sur {{service}}. La réponse est ici : {{link}}',
   },
+  'complaint-opened': {
+    ro: 'Am primit reclamația dumneavoastră nr. {{number}} și vă răspundem în timpul programului de lucru: {{link}}',
+    en: 'We have your complaint no. {{number}} and will answer during working hours: {{link}}',
+    es: 'Hemos recibido su reclamación n.º {{number}} y le responderemos en horario laboral: {{link}}',
+    fr: 'Nous avons reçu votre réclamation n° {{number}} et vous répondrons aux heures de travail : {{link}}',
+  },
+  'complaint-taken-up': {
+    ro: 'Lucrăm la reclamația dumneavoastră nr. {{number}}: {{link}}',
+    en: 'We are working on your complaint no. {{number}}: {{link}}',
+    es: 'Estamos trabajando en su reclamación n.º {{number}}: {{link}}',
+    fr: 'Nous traitons votre réclamation n° {{number}} : {{link}}',
+  },
+  'complaint-answered': {
+    ro: 'V-am răspuns la reclamația nr. {{number}}. Răspunsul este aici: {{link}}',
+    en: 'We have answered your complaint no. {{number}}. Our answer is here: {{link}}',
+    es: 'Hemos respondido a su reclamación n.º {{number}}. La respuesta está aquí: {{link}}',
+    fr: 'Nous avons répondu à votre réclamation n° {{number}}. La réponse est ici : {{link}}',
+  },
+  'complaint-resolved': {
+    ro: 'Reclamația dumneavoastră nr. {{number}} este rezolvată. Dacă nu sunteți mulțumit, o puteți redeschide timp de 14 zile: {{link}}',
+    en: 'Your complaint no. {{number}} is resolved. If you are not content, you can open it again for 14 days: {{link}}',
+    es: 'Su reclamación n.º {{number}} está resuelta. Si no está conforme, puede reabrirla durante 14 días: {{link}}',
+    fr: 'Votre réclamation n° {{number}} est résolue. Si cela ne vous convient pas, vous pouvez la rouvrir pendant 14 jours : {{link}}',
+  },
+  'complaint-closed': {
+    ro: 'Reclamația dumneavoastră nr. {{number}} a fost închisă: {{link}}',
+    en: 'Your complaint no. {{number}} is closed: {{link}}',
+    es: 'Su reclamación n.º {{number}} se ha cerrado: {{link}}',
+    fr: 'Votre réclamation n° {{number}} est close : {{link}}',
+  },
+  'complaint-reopened': {
+    ro: 'Reclamația dumneavoastră nr. {{number}} a fost redeschisă. Ne uităm din nou: {{link}}',
+    en: 'Your complaint no. {{number}} was opened again. We will look into it once more: {{link}}',
+    es: 'Su reclamación n.º {{number}} se ha reabierto. Volvemos a mirarlo: {{link}}',
+    fr: 'Votre réclamation n° {{number}} a été rouverte. Nous allons y regarder de nouveau : {{link}}',
+  },
+  'complaint-news': {
+    ro: 'Noutăți de la client în reclamația nr. {{number}}, de care vă ocupați: {{link}}',
+    en: 'News from the customer in complaint no. {{number}}, which you look after: {{link}}',
+    es: 'Novedades del cliente en la reclamación n.º {{number}}, de la que se encarga: {{link}}',
+    fr: 'Du nouveau de la part du client dans la réclamation n° {{number}}, que vous suivez : {{link}}',
+  },
   'maintenance-due': {
     ro: 'Conform evidenței noastre: {{what}}, {{vehicle}}, până pe {{date}}. Vă rugăm să verificați. Programare: {{link}}',
     en: 'By our records: {{what}}, {{vehicle}}, by {{date}}. Please check. Book a visit: {{link}}',

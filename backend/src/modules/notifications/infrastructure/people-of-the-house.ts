@@ -1,13 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { FindVisit, GiveManageLink, ReadAppointment } from '../../booking/index.ts';
+import { FindAssignee } from '../../complaints/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
 import { DescribeReminder } from '../../reminders/index.ts';
-import { type Account, type Due, People, type SmsCode, type Visit } from '../application/people.ts';
+import {
+  type Account,
+  type ComplaintDesk,
+  type Due,
+  People,
+  type SmsCode,
+  type Visit,
+} from '../application/people.ts';
 
-/** Asks booking, customers, identity and reminders. */
+/** Asks booking, complaints, customers, identity and reminders. */
 @Injectable()
 export class PeopleOfTheHouse extends People {
   constructor(
@@ -15,6 +24,7 @@ export class PeopleOfTheHouse extends People {
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
     private readonly codes: SmsCodeTexts,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
@@ -47,6 +57,18 @@ export class PeopleOfTheHouse extends People {
 
   due(reminderId: number, language: Language): Promise<Due | null> {
     return this.queries.execute(new DescribeReminder(reminderId, language));
+  }
+
+  async complaintLink(complaintId: number, guestsVisit: number | null): Promise<string> {
+    const page = `${this.settings.PUBLIC_URL}/complaints/${complaintId}`;
+    if (guestsVisit === null) return page;
+    const { hash } = new URL(await this.queries.execute(new GiveManageLink(guestsVisit)));
+    return `${page}#${guestsVisit}.${hash.slice(1)}`;
+  }
+
+  async complaintDesk(complaintId: number): Promise<ComplaintDesk> {
+    const assigneeId = await this.queries.execute(new FindAssignee(complaintId));
+    return { assigneeId, link: `${this.settings.PUBLIC_URL}/admin/complaints/${complaintId}` };
   }
 
   smsCode(codeId: string): Promise<SmsCode | null> {

@@ -7,6 +7,15 @@ import {
   AppointmentStarted,
 } from '../../booking/index.ts';
 import {
+  ComplaintAnswered,
+  ComplaintClosed,
+  ComplaintFollowedUp,
+  ComplaintOpened,
+  ComplaintReopened,
+  ComplaintResolved,
+  ComplaintTakenUp,
+} from '../../complaints/index.ts';
+import {
   AccountErased,
   DataExported,
   PasswordChanged,
@@ -58,6 +67,13 @@ const TYPES = {
   'review-answered': ReviewAnswered,
   'review-hidden': ReviewHidden,
   'review-shown': ReviewShown,
+  'complaint-opened': ComplaintOpened,
+  'complaint-taken-up': ComplaintTakenUp,
+  'complaint-answered': ComplaintAnswered,
+  'complaint-followed-up': ComplaintFollowedUp,
+  'complaint-resolved': ComplaintResolved,
+  'complaint-closed': ComplaintClosed,
+  'complaint-reopened': ComplaintReopened,
   'revision-completed': RevisionCompleted,
   'maintenance-due': MaintenanceDue,
 } as const;

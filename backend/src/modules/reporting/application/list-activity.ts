@@ -68,6 +68,9 @@ export class Activity {
   @ApiPropertyOptional()
   user?: ActivityUser;
 
+  @ApiPropertyOptional({ type: 'integer', description: 'The complaint it was about.' })
+  complaintId?: number;
+
   @ApiPropertyOptional({ type: 'integer', description: 'Points given.' })
   points?: number;
 
@@ -107,6 +110,7 @@ const RECENT = `
          v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
          subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
+         (recent.data ->> 'complaintId')::integer AS "complaintId",
          (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier,
          (recent.data ->> 'rating')::integer AS rating
   FROM recent
@@ -131,6 +135,7 @@ interface ActivityRow {
   readonly vehicleName: string | null;
   readonly userId: number | null;
   readonly userName: string | null;
+  readonly complaintId: number | null;
   readonly points: number | null;
   readonly tier: string | null;
   readonly rating: number | null;
@@ -150,7 +155,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 /** Names are looked up when it is read: the log keeps none, and an erased account has none. */
 function activity(row: ActivityRow): Activity {
   const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
-  const { userId, userName, points, tier, rating } = row;
+  const { userId, userName, complaintId, points, tier, rating } = row;
   return {
     position,
     kind: kindOf(row.type),
@@ -161,6 +166,7 @@ function activity(row: ActivityRow): Activity {
     }),
     ...(vehicleId !== null && { vehicle: { id: vehicleId, name: vehicleName ?? '' } }),
     ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
+    ...(complaintId !== null && { complaintId }),
     ...(points !== null && { points }),
     ...(tier !== null && { tier }),
     ...(rating !== null && { rating }),

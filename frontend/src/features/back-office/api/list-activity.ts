@@ -37,6 +37,13 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'review-answered': 'feedback',
   'review-hidden': 'feedback',
   'review-shown': 'feedback',
+  'complaint-opened': 'feedback',
+  'complaint-taken-up': 'feedback',
+  'complaint-answered': 'feedback',
+  'complaint-followed-up': 'feedback',
+  'complaint-resolved': 'feedback',
+  'complaint-closed': 'feedback',
+  'complaint-reopened': 'feedback',
 };
 
 /** What happened lately, newest first, out of the event log; each page starts before the last one's end. */

@@ -72,15 +72,16 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
 }
 
 function sentence(
-  { kind, appointment, vehicle, user, points = 0, tier, rating = 0 }: Schemas['Activity'],
+  { kind, appointment, vehicle, user, complaintId, points = 0, tier, rating = 0 }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
-    customer: appointment?.customerName ?? '',
+    customer: appointment?.customerName || user?.name || t('admin.by.erased'),
     service: appointment?.serviceName ?? '',
     vehicle: vehicle?.name ?? '',
     user: user?.name || t('admin.by.erased'),
+    number: complaintId ?? '',
     points,
     rating,
     tier: reached ? t(`tier.${reached.level}`) : '',
