@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -26,7 +25,8 @@ import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
 import { DocumentUploads } from './files/document-uploads.ts';
 import { Documents } from './files/documents.ts';
-import { FileStore, LocalFileStore } from './files/file-store.ts';
+import { FileStore } from './files/file-store.ts';
+import { fileStore } from './files/file-store-by-setting.ts';
 import { filesMessages } from './files/files.messages.ts';
 import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
@@ -135,7 +135,7 @@ export class PlatformModule {
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
-        { provide: FileStore, useFactory: () => new LocalFileStore(join(settings.DATA_DIR, 'uploads')) },
+        { provide: FileStore, useFactory: () => fileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         {
           provide: DataSource,

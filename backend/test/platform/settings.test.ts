@@ -39,6 +39,9 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'service.example.ro' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://service.example.ro/' }, 'PUBLIC_URL'],
+    [{ FILES: 'ftp' }, 'FILES'],
+    [{ FILES: 's3' }, 'S3_BUCKET'],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
     [{ ADMIN_PHONE: '0722123456' }, 'ADMIN_PASSWORD'],
   ] as const)('stop the start when one is wrong, and name it: %j', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(WrongSettings);

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Where uploaded files are kept, by name. Names are made here, never by who uploads. An adapter for
- * S3-compatible storage fits behind the same three verbs.
+ * Where uploaded files are kept, by name. Names are made here, never by who uploads.
  */
 export abstract class FileStore {
   /** Keeps the bytes under a name; whoever reads it sees all of them or none. */
@@ -15,6 +14,11 @@ export abstract class FileStore {
 
   /** Forgets a file; one that is not there is forgotten already. */
   abstract remove(name: string): Promise<void>;
+}
+
+/** Nothing that could lead elsewhere. @throws RangeError */
+export function mustBeStoredName(name: string): void {
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
 }
 
 /** Files in a folder of this machine. */
@@ -46,7 +50,7 @@ export class LocalFileStore extends FileStore {
 
   /** Files are spread over folders by the first two letters of their random names. */
   private path(name: string): string {
-    if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
+    mustBeStoredName(name);
     return join(this.folder, name.slice(0, 2), name);
   }
 }

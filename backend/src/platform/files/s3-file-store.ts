@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { FileStore, mustBeStoredName } from './file-store.ts';
+
+/** Nobody waits for the storage longer than this: milliseconds, for one try. */
+const TIMEOUT = 8_000;
+const RETRIES = 2;
+
+/** Where an S3-compatible storage is, and who we are there. */
+export interface S3Account {
+  /** Such as `https://s3.eu-central-1.amazonaws.com` or `http://minio:9000`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The storage did not answer, or not as it should; the request may be tried again later (503). */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway';
+  readonly statusCode = 503;
+}
+
+/** Files in a bucket of an S3-compatible storage, addressed by path; requests are signed with their content. */
+export class S3FileStore extends FileStore {
+  private readonly client: AwsClient;
+  private readonly address: string;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Account) {
+    super();
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+    this.address = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    await this.request('PUT', name, new Uint8Array(bytes));
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    const answer = await this.request('GET', name);
+    return answer && Buffer.from(await answer.arrayBuffer().catch(away));
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.request('DELETE', name);
+  }
+
+  /** @returns null when there is no such file. @throws FileStoreAway */
+  private async request(
+    method: string,
+    name: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response | null> {
+    mustBeStoredName(name);
+    const headers = {
+      'X-Amz-Content-Sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await this.client
+      .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, signal })
+      .catch(away);
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    if (answer.status === 404 && method !== 'PUT') return null;
+    throw new FileStoreAway(`the file storage answered ${answer.status} to ${method}`);
+  }
+}
+
+function away(cause: unknown): never {
+  throw new FileStoreAway('the file storage did not answer', { cause });
+}
