@@ -57,6 +57,12 @@ const person = (
   ...(paperPoints !== undefined && { account: { paperPoints }, email: `client${phone}@example.com` }),
 });
 
+/** What their odometer showed that many days ago: `vehicle.mileage` is today's. */
+export function mileageDaysAgo({ phone, vehicle }: DemoPerson, days: number): number {
+  const perDay = 25 + 4 * Number(phone.at(-1));
+  return Math.max(0, vehicle.mileage - perDay * Math.max(0, days));
+}
+
 /** Clients of all tiers first, then guests who come regularly. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Ana Ionescu', '101', ['Dacia', 'Logan', 2019, 'BV 12 ANA', 'albastru', 84_500, 'gasoline'], 68),

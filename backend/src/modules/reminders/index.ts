@@ -6,6 +6,8 @@ import { RemindersModule } from './reminders.module.ts';
 
 export { DescribeReminder, type DueInWords } from './application/describe-reminder.ts';
 export { EnterReminder } from './application/enter-reminder.ts';
+export { RaiseDueMaintenance } from './application/raise-due-maintenance.ts';
+export type { ReminderType } from './domain/reminder-type.ts';
 export * from './events.ts';
 
 /** What will be due on vehicles. */

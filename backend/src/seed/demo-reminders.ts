@@ -1,0 +1,102 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../kernel/actor.ts';
+import { addDays, type LocalDate } from '../kernel/wall-clock.ts';
+import { CustomerDirectory } from '../modules/customers/index.ts';
+import { SetMessagePreferences } from '../modules/notifications/index.ts';
+import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/index.ts';
+
+/** When the reminders were entered, and from when on somebody looks at them each day. */
+const ENTERED_DAYS_AGO = 8;
+
+/** What is due on whose vehicle, in so many days or at so many kilometres; by the workshop or its owner. */
+const DUE: readonly {
+  readonly phone: string;
+  readonly type: ReminderType;
+  readonly description: string;
+  readonly inDays?: number;
+  readonly atMileage?: number;
+  readonly byWorkshop?: true;
+}[] = [
+  { phone: '+40744000101', type: 'itp', description: 'ITP, de programat la stația din oraș', inDays: 12 },
+  { phone: '+40744000101', type: 'rovinieta', description: 'Rovinietă pe un an', inDays: 47 },
+  { phone: '+40744000101', type: 'oil', description: 'Ulei 5W-30 și filtru', atMileage: 86_000 },
+  { phone: '+40744000101', type: 'rca', description: 'Asigurare RCA', inDays: 163 },
+  {
+    phone: '+40744000102',
+    type: 'timing-belt',
+    description: 'Distribuție și pompă de apă',
+    atMileage: 170_000,
+  },
+  { phone: '+40744000102', type: 'revision', description: 'Revizie anuală', inDays: -3, byWorkshop: true },
+  {
+    phone: '+40744000103',
+    type: 'tyres-winter',
+    description: 'Anvelopele sunt la hotelul atelierului',
+    inDays: 20,
+  },
+  { phone: '+40744000104', type: 'itp', description: 'ITP la doi ani', inDays: 5 },
+];
+
+/** These owners want to be written to. */
+const CONSENTING = ['+40744000101', '+40744000104'];
+
+/** Something that happens to somebody's reminders so many days ago. */
+export interface ReminderDeed {
+  readonly daysAgo: number;
+  readonly by: Actor;
+  readonly act: () => Promise<void>;
+}
+
+/** What will be due on the vehicles of the demo's clients, and what they were told of it. */
+export class DemoReminders {
+  private readonly commands: CommandBus;
+  private readonly customers: CustomerDirectory;
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly accounts: ReadonlyMap<string, number>,
+    private readonly admin: Actor,
+    private readonly today: LocalDate,
+  ) {
+    this.commands = app.get(CommandBus);
+    this.customers = app.get(CustomerDirectory, { strict: false });
+  }
+
+  deeds(): ReminderDeed[] {
+    const consents = CONSENTING.map((phone) => {
+      const userId = this.account(phone);
+      const wanted = new SetMessagePreferences(userId, { maintenanceReminders: true });
+      const by: Actor = { kind: 'user', userId, role: 'client' };
+      return { daysAgo: ENTERED_DAYS_AGO, by, act: () => this.commands.execute(wanted) };
+    });
+    const entered = DUE.map((due) => {
+      const userId = this.account(due.phone);
+      const by: Actor = due.byWorkshop ? this.admin : { kind: 'user', userId, role: 'client' };
+      return { daysAgo: ENTERED_DAYS_AGO, by, act: () => this.enter(due, userId, by) };
+    });
+    const looks = Array.from({ length: ENTERED_DAYS_AGO }, (_, day) => {
+      const act = async () => void (await this.commands.execute(new RaiseDueMaintenance()));
+      return { daysAgo: day, by: { kind: 'system' } as const, act };
+    });
+    return [...consents, ...entered, ...looks];
+  }
+
+  private async enter(
+    { type: reminderType, description, inDays, atMileage }: (typeof DUE)[number],
+    userId: number,
+    by: Actor,
+  ): Promise<void> {
+    const [vehicle] = await this.customers.vehiclesOf(userId);
+    if (!vehicle) return;
+    const dueDate = inDays === undefined ? null : addDays(this.today, inDays);
+    const terms = { reminderType, description, dueDate, dueMileage: atMileage ?? null };
+    await this.commands.execute(new EnterReminder(vehicle.vehicleId, terms, by));
+  }
+
+  private account(phone: string): number {
+    const userId = this.accounts.get(phone);
+    if (userId === undefined) throw new Error(`${phone} has no account in the demo.`);
+    return userId;
+  }
+}
