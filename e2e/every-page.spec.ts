@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, openWhole } from './support/every-page.ts';
+import { EVERY_PAGE, firstServiceBook, openWhole } from './support/every-page.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
@@ -27,7 +27,9 @@ for (const path of EVERY_PAGE.everybody) {
 
 test("a client's pages are sound", async ({ page, isMobile }) => {
   await signIn(page, DEMO_CLIENT);
-  for (const path of EVERY_PAGE.clients) await test.step(path, () => expectSound(page, path, isMobile));
+  for (const path of [...EVERY_PAGE.clients, await firstServiceBook(page.request)]) {
+    await test.step(path, () => expectSound(page, path, isMobile));
+  }
 });
 
 test("an admin's pages are sound", async ({ page, isMobile }) => {

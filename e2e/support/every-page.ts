@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** Every page of the product by who sees it (specification §2), each once even where two addresses lead to it. */
 export const EVERY_PAGE = {
@@ -16,6 +16,12 @@ export const EVERY_PAGE = {
   clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty'],
   admins: ['/admin/dashboard', '/admin/users', '/admin/messages', '/admin/loyalty', '/manage', '/dashboard'],
 } as const;
+
+/** The page of one of the signed-in client's vehicles: its address is nobody else's. */
+export async function firstServiceBook(request: APIRequestContext): Promise<string> {
+  const vehicles: { id: number }[] = await (await request.get('/api/account/vehicles')).json();
+  return `/client/garage/${vehicles[0]?.id}`;
+}
 
 /** Opens a page and waits until nothing on it is loading any more; every request must have been answered. */
 export async function openWhole(page: Page, path: string): Promise<void> {

@@ -1,4 +1,3 @@
-import Switch from 'antd/es/switch';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -36,20 +35,19 @@ export function ReminderMessages() {
     );
   return (
     <div className={styles.consent}>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={preferences.data.maintenanceReminders}
-        onChange={decide}
-      />
-      <div>
-        <label htmlFor={id} className={styles.label}>
-          {t('messages.consent')}
-        </label>
-        <p id={`${id}-hint`} className={styles.hint}>
-          {t('messages.consentHint')}
-        </p>
-      </div>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={styles.switch}
+          aria-describedby={id}
+          checked={preferences.data.maintenanceReminders}
+          onChange={({ target }) => decide(target.checked)}
+        />
+        {t('messages.consent')}
+      </label>
+      <p id={id} className={styles.hint}>
+        {t('messages.consentHint')}
+      </p>
     </div>
   );
 }

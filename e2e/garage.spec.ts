@@ -1,0 +1,302 @@
+import { chooseDay, submitBooking } from './support/booking.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { completedRevision, ownReminder, ownVehicle } from './support/service-book.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+import { dayOfWorkshop, inWords } from './support/workshop-days.ts';
+
+const PHONE = { width: 360, height: 740 };
+const LOGAN = '2018 Dacia Logan';
+
+test('what is due on a car is booked on a phone, with car and service filled in', async ({
+  page,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await page.setViewportSize(PHONE);
+  await openAccount(page.request, person);
+  const { plate } = await ownVehicle(page.request);
+  await signIn(page, person);
+  await page.goto('/client/garage');
+  const logan = page.getByRole('region', { name: LOGAN });
+  await expect(logan).toContainText(plate);
+
+  await test.step('the owner says what is due', async () => {
+    await logan.getByRole('button', { name: 'Adaugă memento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Memento nou' });
+    await dialog.getByRole('button', { name: 'Salvează' }).click();
+    await expect(dialog.getByLabel('Ce urmează')).toHaveAccessibleDescription(
+      'Tipul amintitului este obligatoriu',
+    );
+    await expect(dialog.getByLabel('Descriere')).toHaveAccessibleDescription('Descrierea este obligatorie');
+    await expectAccessible(page);
+    await dialog.getByLabel('Ce urmează').selectOption('ITP');
+    await expect(dialog.getByLabel('Descriere')).toHaveValue('ITP');
+    await dialog.getByLabel('Scadent la data').fill(dayOfWorkshop(10));
+    await dialog.getByRole('button', { name: 'Salvează' }).click();
+    await expectToast(page, 'Memento salvat', 'ITP');
+    await expect(logan.getByRole('listitem')).toContainText('peste 10 zile');
+  });
+
+  await expectNoSidewaysScroll(page);
+  await expectRoomForThumbs(page);
+  await expectAccessible(page);
+
+  await logan.getByRole('link', { name: `Programează: ITP, ${LOGAN}` }).click();
+  await expect(page.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
+  await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('Dacia');
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+  await expect(page.getByLabel('Anul fabricației', { exact: true })).toHaveValue('2018');
+  await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue(plate);
+  await expect(page).toHaveURL('/booking');
+  await chooseDay(page, untouchedDay);
+  await page.getByLabel('Ora', { exact: true }).selectOption('10:00');
+  await submitBooking(page);
+  await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toContainText('Inspecție tehnică');
+
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText(plate);
+  await page.goto('/client/garage');
+  await expect(page.getByRole('region', { name: LOGAN }), 'it was the same car').toHaveCount(1);
+});
+
+test('a reminder is put off, changed and ended', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await ownReminder(page.request, id, {
+    reminderType: 'rca',
+    description: 'Polița de la Omniasig',
+    dueDate: dayOfWorkshop(-3),
+  });
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const due = page.getByRole('region', { name: 'Memento-uri' }).getByRole('listitem');
+  await expect(due).toContainText('depășit');
+  await expect(due).toContainText('acum 3 zile');
+  await expect(due.getByRole('link'), 'a workshop sells no insurance').toHaveCount(0);
+
+  await due.getByRole('button', { name: /^Amână/ }).click();
+  const snooze = page.getByRole('dialog', { name: 'Până când amâni?' });
+  await snooze.getByLabel('Amână până pe').fill(dayOfWorkshop());
+  await snooze.getByRole('button', { name: 'Amână', exact: true }).click();
+  await expect(snooze.getByLabel('Amână până pe')).toHaveAccessibleDescription('Alege o zi care urmează');
+  await snooze.getByRole('button', { name: 'Două săptămâni' }).click();
+  await expectAccessible(page);
+  await snooze.getByRole('button', { name: 'Amână', exact: true }).click();
+  await expectToast(page, 'Memento amânat');
+  await expect(due).toContainText(`Amânat până pe ${inWords(dayOfWorkshop(14), 'short')}`);
+
+  await due.getByRole('button', { name: /^Modifică/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Modifică mementoul' });
+  await expect(editing.getByLabel('Descriere')).toHaveValue('Polița de la Omniasig');
+  await editing.getByLabel('Scadent la data').fill(dayOfWorkshop(360));
+  await editing.getByRole('button', { name: 'Salvează' }).click();
+  await expect(editing).toBeHidden();
+  await expect(due).toContainText('peste 12 luni');
+
+  await due.getByRole('button', { name: /^Încheie/ }).click();
+  await page.getByRole('button', { name: 'Încheie mementoul' }).click();
+  await expectToast(page, 'Memento încheiat');
+  await expect(page.getByText('Niciun memento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Arată și cele încheiate' }).click();
+  await expect(due).toContainText('Încheiat');
+});
+
+test('a mileage that cannot be is asked back about, and taken when it is confirmed', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await ownVehicle(page.request);
+  await signIn(page, person);
+  await page.goto('/client/garage');
+  const logan = page.getByRole('region', { name: LOGAN });
+  const enter = async (mileage: string) => {
+    await logan.getByRole('button', { name: 'Actualizează km' }).click();
+    await page.getByRole('dialog').getByLabel('Kilometri la bord').fill(mileage);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvează' }).click();
+  };
+  await enter('120500');
+  await expectToast(page, 'Kilometraj salvat', '120.500 km');
+  await expect(logan).toContainText('120.500 km');
+
+  await enter('12050');
+  const dialog = page.getByRole('dialog', { name: 'Câți kilometri are acum?' });
+  await expect(dialog.getByRole('alert')).toContainText('120500');
+  await expectAccessible(page);
+  const field = dialog.getByLabel('Kilometri la bord');
+  await field.fill('fără');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(field).toHaveAccessibleDescription('Kilometrajul trebuie să fie pozitiv');
+  await field.fill('12050');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await dialog.getByRole('button', { name: 'Da, este corect' }).click();
+  await expectToast(page, 'Kilometraj salvat', '12.050 km');
+});
+
+test('a buyer reads a shared book without a word about its owner, until the link is taken back', async ({
+  page,
+  browser,
+  somebodyElse: buyer,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id, plate } = await ownVehicle(page.request);
+  await page.goto('/contact');
+  const photo = await page.screenshot();
+  const workshop = await browser.newContext();
+  await signInThroughApi(workshop.request, theAdmin());
+  await completedRevision(workshop.request, id, { mileage: 98_000, photo });
+  await workshop.close();
+
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const history = page.getByRole('region', { name: 'Istoric' });
+  await expect(history).toContainText('98.000 km');
+  await expect(history).toContainText('De revenit pentru plăcuțe.');
+  await expect(history).toContainText('240 RON');
+
+  await test.step('photos are turned by the arrow keys, Escape goes back to the small one', async () => {
+    const small = history.getByRole('button', { name: 'Deschide fotografia 1 din 2' });
+    await small.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Fotografia 1 din 2' });
+    await expect(large).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: 'Fotografia 2 din 2' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => hasFocus(small)).toBe(true);
+  });
+
+  await test.step('the whole book is a PDF', async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarcă PDF' }).click();
+    expect((await file).suggestedFilename()).toBe(`carte-service-${plate.replaceAll(' ', '-')}.pdf`);
+  });
+
+  const share = page.getByRole('region', { name: 'Arată cartea altcuiva' });
+  await tabTo(page, share.getByRole('button', { name: 'Creează un link' }));
+  await page.keyboard.press('Enter');
+  const address = (await share.getByText(/\/carte\//).textContent()) ?? '';
+  await expectAccessible(page);
+
+  await buyer.goto(new URL(address).pathname);
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(LOGAN);
+  await expect(buyer.getByText(plate)).toBeVisible();
+  await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('98.000 km');
+  await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('Plăcuțe față');
+  await expect(buyer.getByRole('img', { name: 'Fotografia' })).toHaveCount(0);
+  for (const secret of [person.name, '240 RON', 'De revenit', 'Documente', 'Memento']) {
+    await expect(buyer.getByText(secret)).toHaveCount(0);
+  }
+  await expect(buyer.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(buyer);
+  await buyer.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(buyer);
+  await expectRoomForThumbs(buyer);
+
+  await share.getByRole('button', { name: /^Retrage linkul/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retrage linkul', exact: true }).click();
+  await expectToast(page, 'Link retras');
+  await expect(share.getByText(/\/carte\//)).toHaveCount(0);
+  await buyer.reload();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Această carte nu este de găsit');
+  await expectAccessible(buyer);
+});
+
+test('papers are kept with a car and deleted again; what is no paper is refused', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const photo = await page.screenshot();
+  const documents = page.getByRole('region', { name: 'Documente' });
+  await documents.getByRole('button', { name: 'Adaugă document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Document nou' });
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expect(dialog.getByLabel('Titlu')).toHaveAccessibleDescription('Titlul este obligatoriu');
+  await expect(dialog.getByLabel('Fișier')).toHaveAccessibleDescription(/Alege un fișier/);
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Ce este').selectOption('Asigurare');
+  await dialog.getByLabel('Titlu').fill('Polița <b>2026</b>');
+  const script = {
+    name: 'polita.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script></script>'),
+  };
+  await dialog.getByLabel('Fișier').setInputFiles(script);
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+
+  await dialog.getByLabel('Fișier').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expectToast(page, 'Document adăugat');
+  const kept = documents.getByRole('listitem');
+  await expect(kept).toContainText('Polița <b>2026</b>');
+  await expect(kept).toContainText('Asigurare · imagine');
+  const file = await page.request.get((await kept.getByRole('link').getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('image/jpeg');
+
+  await kept.getByRole('button', { name: /^Șterge/ }).click();
+  await page.getByRole('button', { name: 'Șterge documentul' }).click();
+  await expectToast(page, 'Document șters');
+  await expect(documents).toContainText('Niciun document.');
+  expect((await page.request.get(file.url())).status()).toBe(404);
+});
+
+test('nobody is written to without having said so, and a calendar is read by a secret address', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await ownReminder(page.request, id, {
+    reminderType: 'itp',
+    description: 'ITP',
+    dueDate: dayOfWorkshop(20),
+  });
+  await signIn(page, person);
+  await page.goto('/client/garage');
+  const consent = page.getByRole('checkbox', { name: 'Scrieți-mi când se apropie o scadență' });
+  await expect(consent).not.toBeChecked();
+  await consent.click();
+  await expectToast(page, 'Îți scriem');
+  await page.reload();
+  await expect(consent).toBeChecked();
+
+  const messages = page.getByRole('region', { name: 'Cum îți amintim' });
+  await messages.getByRole('button', { name: 'Creează linkul' }).click();
+  const address = (await messages.getByText(/\.ics$/).textContent()) ?? '';
+  await expectAccessible(page);
+  const calendar = await request.get(new URL(address.replace(/^webcal/, 'http')).pathname);
+  expect(await calendar.text()).toContain('BEGIN:VEVENT');
+  await messages.getByRole('button', { name: 'Oprește' }).click();
+  await expectToast(page, 'Calendarul a fost oprit');
+  await expect(messages.getByRole('button', { name: 'Creează linkul' })).toBeVisible();
+  expect((await request.get(new URL(address.replace(/^webcal/, 'http')).pathname)).status()).toBe(404);
+});
+
+test("somebody else's car is not in the garage", async ({ page, somebodyElse }) => {
+  await openAccount(somebodyElse.request, aPerson());
+  const { id } = await ownVehicle(somebodyElse.request);
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Această mașină nu este de găsit');
+  await page.getByRole('link', { name: 'Înapoi la garaj' }).click();
+  await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+});
