@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, daysBetween, fromInstant, localDate } from '../../../../src/kernel/wall-clock.ts';
+import {
+  doubtBetween,
+  insistedOn,
+  judgeReported,
+  type KnownReading,
+  kilometresPerDay,
+  latest,
+  predictMileage,
+  type Reading,
+} from '../../../../src/modules/revisions/domain/odometer.ts';
+import { addMonths, nextDue } from '../../../../src/modules/revisions/domain/service-interval.ts';
+
+const FIRST = localDate('2019-12-25');
+const day = () => fc.integer({ min: 0, max: 3_700 }).map((days) => addDays(FIRST, days));
+const kilometres = () => fc.integer({ min: 0, max: 900_000 });
+const reading = () => fc.record({ readOn: day(), mileage: kilometres() });
+
+describe('a service interval', () => {
+  const months = () => fc.integer({ min: 1, max: 240 });
+
+  it('ends on the same day of the month, or on its last day, in the month it says', () => {
+    fc.assert(
+      fc.property(day(), months(), (from, count) => {
+        const [year = 0, month = 0, dayOfMonth = 0] = from.split('-').map(Number);
+        // Day 0 of a month is the last day of the one before.
+        const days = new Date(Date.UTC(year, month - 1 + count + 1, 0)).getUTCDate();
+        const expected = new Date(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, days)));
+        expect(addMonths(from, count)).toBe(expected.toISOString().slice(0, 10));
+      }),
+    );
+  });
+
+  it('keeps the order of days, and a year is twelve months', () => {
+    fc.assert(
+      fc.property(day(), day(), months(), (one, other, count) => {
+        const [earlier, later] = one < other ? [one, other] : [other, one];
+        expect(addMonths(earlier, count) <= addMonths(later, count)).toBe(true);
+        expect(addMonths(one, count) > one).toBe(true);
+        const years = Math.ceil(count / 12);
+        const inYears = nextDue({ intervalMonths: 12 * years, intervalMileage: null }, one, 0).date ?? '';
+        expect(inYears.slice(0, 4)).toBe(String(Number(one.slice(0, 4)) + years));
+      }),
+    );
+  });
+
+  it('adds its kilometres to those at the work', () => {
+    fc.assert(
+      fc.property(day(), kilometres(), fc.integer({ min: 1, max: 100_000 }), (on, mileage, interval) => {
+        const due = nextDue({ intervalMonths: null, intervalMileage: interval }, on, mileage);
+        expect(due).toEqual({ date: null, mileage: mileage + interval });
+      }),
+    );
+  });
+});
+
+describe('a prediction', () => {
+  it('holds at the last reading, never falls, and does not ask in which order readings came', () => {
+    const ahead = fc.integer({ min: 0, max: 4_000 });
+    fc.assert(
+      fc.property(fc.array(reading(), { minLength: 1, maxLength: 12 }), ahead, ahead, (readings, a, b) => {
+        const last = latest(readings);
+        if (!last || kilometresPerDay(readings) === null) {
+          expect(predictMileage(readings, addDays(FIRST, 5_000))).toBeNull();
+          return;
+        }
+        expect(predictMileage(readings, last.readOn)).toBe(last.mileage);
+        const [sooner, later] = [Math.min(a, b), Math.max(a, b)].map((days) => addDays(last.readOn, days));
+        const first = predictMileage(readings, sooner ?? last.readOn) ?? Number.NaN;
+        expect(first).toBeGreaterThanOrEqual(last.mileage);
+        expect(predictMileage(readings, later ?? last.readOn)).toBeGreaterThanOrEqual(first);
+        expect(predictMileage([...readings].reverse(), later ?? last.readOn)).toBe(
+          predictMileage(readings, later ?? last.readOn),
+        );
+      }),
+    );
+  });
+
+  it('is exact for who drives the same every day, over clock changes and leap days too', () => {
+    const perDay = fc.integer({ min: 0, max: 900 });
+    const span = fc.integer({ min: 14, max: 700 });
+    fc.assert(
+      fc.property(day(), kilometres(), perDay, span, span, (from, mileage, daily, days, ahead) => {
+        const known = [0, Math.floor(days / 2), days].map((after) => ({
+          readOn: addDays(from, after),
+          mileage: mileage + daily * after,
+        }));
+        expect(kilometresPerDay(known)).toBeCloseTo(daily, 9);
+        expect(predictMileage(known, addDays(from, days + ahead))).toBe(mileage + daily * (days + ahead));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-03-28T22:30:00Z', '2026-03-29', 'just after midnight, before the clocks go forward'],
+    ['2026-03-29T20:59:59Z', '2026-03-29', 'just before midnight, after they went forward'],
+    ['2026-03-29T21:00:00Z', '2026-03-30', 'at midnight after they went forward'],
+    ['2026-10-24T21:00:00Z', '2026-10-25', 'at midnight before they go back'],
+    ['2026-10-25T21:59:59Z', '2026-10-25', 'in the last hour of the day of 25 hours'],
+  ])('counts what is said at %s to %s: %s', (instant, date) => {
+    expect(fromInstant(new Date(instant), 'Europe/Bucharest').date).toBe(date);
+  });
+});
+
+describe('what is believed of an odometer', () => {
+  // Close enough to each other that some fit together, and some are of the same day.
+  const report = () =>
+    fc.record({
+      readOn: fc.integer({ min: 0, max: 20 }).map((days) => addDays(FIRST, days)),
+      mileage: fc.integer({ min: 0, max: 15_000 }),
+      source: fc.constantFrom('booking' as const, 'client' as const),
+      isInsistedOn: fc.boolean(),
+    });
+
+  const areAtOdds = (readings: readonly Reading[]) =>
+    readings.some((one, index) => readings.slice(index + 1).some((later) => doubtBetween(later, one)));
+
+  it('never contradicts itself, whatever owners and bookings report and insist on', () => {
+    fc.assert(
+      fc.property(fc.array(report(), { maxLength: 20 }), (reports) => {
+        let believed: KnownReading[] = [];
+        for (const [id, { isInsistedOn, source, ...read }] of reports.entries()) {
+          const { doubt, doubted } = isInsistedOn
+            ? insistedOn(read, believed)
+            : judgeReported(read, source, believed);
+          believed = believed.filter((one) => !doubted.some((other) => other.id === one.id));
+          if (doubt === null) believed.push({ id, source, ...read });
+          expect(areAtOdds(believed)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('of the workshop stays, whatever owners and bookings report or insist on', () => {
+    fc.assert(
+      fc.property(reading(), fc.array(report(), { maxLength: 10 }), (seen, reports) => {
+        const workshop: KnownReading = { id: -1, source: 'revision', ...seen };
+        for (const { isInsistedOn, source, ...read } of reports) {
+          const { doubted } = isInsistedOn
+            ? insistedOn(read, [workshop])
+            : judgeReported(read, source, [workshop]);
+          expect(doubted).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('is doubted in both directions alike', () => {
+    fc.assert(
+      fc.property(reading(), reading(), (one, other) => {
+        fc.pre(one.readOn !== other.readOn);
+        expect(doubtBetween(one, other)).toBe(doubtBetween(other, one));
+        if (one.readOn < other.readOn && one.mileage > other.mileage) {
+          expect(doubtBetween(other, one)).toBe('regression');
+        }
+        expect(daysBetween(one.readOn, other.readOn)).toBe(-daysBetween(other.readOn, one.readOn));
+      }),
+    );
+  });
+});
