@@ -1,0 +1,110 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../kernel/actor.ts';
+import type { LocalDate } from '../kernel/wall-clock.ts';
+import { CustomerDirectory } from '../modules/customers/index.ts';
+import {
+  CheckItem,
+  CompleteRevision,
+  type ItemStatus,
+  ListTemplates,
+  PlanRevision,
+  ReadRevision,
+  StartRevision,
+} from '../modules/revisions/index.ts';
+import type { Dice } from './dice.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a mechanic finds now and then. */
+const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cost?: number }>> = {
+  'Plăcuțe de frână': { status: 'replace', notes: 'Față: 3 mm rămași, se schimbă curând.', cost: 240 },
+  'Discuri de frână': { status: 'attention', notes: 'Prag ușor pe margine, mai merg un set de plăcuțe.' },
+  'Uzură și vechime': { status: 'attention', notes: 'Profil 4 mm, DOT 2019.' },
+  'Filtru de habitaclu': { status: 'replace', notes: 'Colmatat, înlocuit.', cost: 75 },
+  'Lichid de frână': { status: 'attention', notes: 'Punct de fierbere la limită.', cost: 90 },
+  Baterie: { status: 'attention', notes: '68 % la test, de urmărit înainte de iarnă.' },
+  'Curea de accesorii': { status: 'replace', notes: 'Fisuri vizibile.', cost: 160 },
+  Scurgeri: { status: 'attention', notes: 'Ușoară transpirație la capacul de chiulasă.' },
+  'Faruri și reglaj': { status: 'ok', notes: 'Reglate.', cost: 30 },
+  'Ulei de motor': { status: 'ok', notes: 'Schimbat, 5W-30.', cost: 180 },
+};
+
+/** A visit during which a vehicle is checked. */
+interface Visit {
+  readonly id: number;
+  readonly userId: number;
+  readonly date: LocalDate;
+  /** Kilometres. */
+  readonly mileage: number;
+  readonly begins: Date;
+  readonly ends: Date;
+}
+
+/** The first visit of each client comes with a revision, by one template after the other. */
+export class DemoRevisions {
+  private readonly commands: CommandBus;
+  private readonly queries: QueryBus;
+  private readonly customers: CustomerDirectory;
+  private readonly clients = new Set<number>();
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly admin: Actor,
+    private readonly dice: Dice,
+  ) {
+    this.commands = app.get(CommandBus);
+    this.queries = app.get(QueryBus);
+    this.customers = app.get(CustomerDirectory, { strict: false });
+  }
+
+  /** What is done during a visit: begun five minutes in, completed five minutes before it ends. */
+  deedsDuring(visit: Visit) {
+    if (this.clients.has(visit.userId)) return [];
+    const turn = this.clients.add(visit.userId).size - 1;
+    let revisionId: number | undefined;
+    const begin = async () => {
+      revisionId = await this.begin(visit, turn);
+    };
+    const complete = async () => {
+      if (revisionId !== undefined) await this.complete(revisionId);
+    };
+    const by = this.admin;
+    return [
+      { at: new Date(visit.begins.getTime() + 5 * MINUTE_MS), by, act: begin },
+      { at: new Date(visit.ends.getTime() - 5 * MINUTE_MS), by, act: complete },
+    ];
+  }
+
+  private async begin({ id, userId, date, mileage }: Visit, turn: number): Promise<number | undefined> {
+    const [vehicle] = await this.customers.vehiclesOf(userId);
+    const templates = await this.queries.execute(new ListTemplates());
+    const template = templates[turn % templates.length];
+    if (!vehicle || !template) return undefined;
+    const nothingElse = { nextRevisionDate: null, nextRevisionMileage: null, costBani: null, notes: null };
+    const plan = {
+      ...nothingElse,
+      vehicleId: vehicle.vehicleId,
+      revisionDate: date,
+      mileageAtRevision: mileage,
+      type: template.type,
+      templateId: template.id,
+      appointmentId: id,
+      correctsId: null,
+    };
+    const { revisionId } = await this.commands.execute(new PlanRevision(plan, true, this.admin));
+    await this.commands.execute(new StartRevision(revisionId, this.admin));
+    return revisionId;
+  }
+
+  private async complete(revisionId: number): Promise<void> {
+    const { items } = await this.queries.execute(new ReadRevision(revisionId, this.admin));
+    for (const { id, itemName } of items) {
+      const found = this.dice.roll() < 0.5 ? FINDINGS[itemName] : undefined;
+      const { status = 'ok', notes = null, cost } = found ?? {};
+      const costBani = cost === undefined ? null : cost * 100;
+      await this.commands.execute(new CheckItem(revisionId, id, { status, notes, costBani }));
+    }
+    await this.commands.execute(new CompleteRevision(revisionId, {}, this.admin));
+  }
+}
