@@ -158,3 +158,82 @@ describe('a revision', () => {
     expect(await database.one(files)).toEqual(before);
   });
 });
+
+describe('what cannot be', () => {
+  it.each([
+    ['a script', 'photo_not_readable', async () => Buffer.from('<script>alert(1)</script>')],
+    ['nothing', 'photo_missing', async () => Buffer.alloc(0)],
+    ['a photo cut in the middle', 'photo_not_readable', async () => (await aPicture()).subarray(0, 60)],
+    ['40 megapixels', 'photo_too_many_pixels', () => aPicture(2_000_000)],
+    ['more than 10 MB', 'photo_too_large', async () => Buffer.alloc(10_000_001)],
+  ])('as a photo is refused: %s, and nothing of it is kept', async (_, code, make) => {
+    const { vehicleId } = await workshop.clientWithVehicle();
+    const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
+    const files = `SELECT name FROM platform.stored_file ORDER BY name`;
+    const before = await workshop.database.database.query(files);
+    const answer = await workshop.send(`/api/admin/revisions/${revision.id}/photos`, await make());
+    expect(answer.json()).toMatchObject({ status: 400, code });
+    expect(await workshop.database.database.query(files)).toEqual(before);
+    expect((await asAdmin('GET', `../revisions/${revision.id}`)).body.photos).toEqual([]);
+  });
+
+  it('is added to a completed revision: an item, a photo, a step', async () => {
+    const { vehicleId } = await workshop.clientWithVehicle();
+    const { id } = await workshop.completed(vehicleId);
+    const item = { category: 'Frâne', itemName: 'Discuri', status: 'ok' };
+    const refused = { status: 409, body: { code: 'revision_is_final' } };
+    expect(await asAdmin('POST', `revisions/${id}/items`, item)).toMatchObject(refused);
+    const photo = await workshop.send(`/api/admin/revisions/${id}/photos`, await aPicture());
+    expect(photo.json()).toMatchObject({ status: 409, code: 'revision_is_final' });
+    for (const step of ['start', 'complete', 'cancel']) {
+      expect((await asAdmin('POST', `revisions/${id}/${step}`, {})).status).toBe(409);
+    }
+  });
+
+  it('is done to the vehicle of somebody else: it is not there', async () => {
+    const { vehicleId } = await workshop.clientWithVehicle();
+    const { id } = await workshop.completed(vehicleId);
+    const { cookie } = await workshop.client();
+    for (const [method, path] of [
+      ['GET', `/api/vehicles/${vehicleId}/revisions`],
+      ['GET', `/api/vehicles/${vehicleId}/odometer`],
+      ['POST', `/api/vehicles/${vehicleId}/odometer`],
+      ['GET', `/api/revisions/${id}`],
+    ] as const) {
+      const body = method === 'POST' ? { mileage: 1, confirmMileage: true } : undefined;
+      expect(await workshop.http(method, path, { cookie, body })).toMatchObject({ status: 404 });
+    }
+    const stranger = await workshop.clientWithVehicle();
+    const { body } = await workshop.book({ appointmentTime: '15:00' }, { cookie: stranger.cookie });
+    for (const [field, value] of [
+      ['appointmentId', body.id],
+      ['correctsId', id],
+    ]) {
+      expect(await asAdmin('POST', 'revisions', form(stranger.vehicleId, { [field]: value }))).toMatchObject({
+        status: 400,
+        body: { code: 'revision_does_not_belong', errors: [{ field }] },
+      });
+    }
+    expect((await asAdmin('POST', 'revisions', form(999_999))).status).toBe(404);
+    expect((await asAdmin('POST', 'revisions', form(vehicleId, { templateId: 999_999 }))).status).toBe(404);
+  });
+
+  it('happens once when two tablets complete at the same moment', async () => {
+    const { vehicleId } = await workshop.clientWithVehicle();
+    const { body } = await asAdmin('POST', 'revisions', form(vehicleId, { templateId: undefined }));
+    await asAdmin('POST', `revisions/${body.id}/start`);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => asAdmin('POST', `revisions/${body.id}/complete`, { cost: 100 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const events = await workshop.database.database.query(
+      `SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
+      [`revision-${body.id}`],
+    );
+    expect(events.map(({ type }) => type)).toEqual([
+      'revisions.revision-planned',
+      'revisions.revision-started',
+      'revisions.revision-completed',
+    ]);
+  });
+});
