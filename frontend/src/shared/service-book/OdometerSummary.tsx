@@ -16,11 +16,14 @@ import styles from './OdometerSummary.module.css';
 export function OdometerSummary({
   vehicleId,
   vehicle,
+  known = null,
   whole = false,
 }: {
   vehicleId: number;
   /** Its name. */
   vehicle: string;
+  /** Kilometres that somebody has told: shown until a reading of them is in the book. */
+  known?: number | null;
   /** With the readings as a table under the chart. */
   whole?: boolean;
 }) {
@@ -35,15 +38,17 @@ export function OdometerSummary({
   const { readings, predictedToday, kilometresPerYear } = odometer.data;
   const believed = readings.filter(({ doubt }) => doubt === null);
   const last = believed.at(-1);
-  const inKm = (mileage: number) => formatAmount(mileage, language);
+  const mileage = last?.mileage ?? known;
+  const inKm = (amount: number) => formatAmount(amount, language);
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
   return (
     <div className={styles.odometer}>
       <div className={styles.head}>
         <div>
-          <p className={styles.reading}>{last ? t('km', { amount: inKm(last.mileage) }) : '—'}</p>
+          <p className={styles.reading}>{mileage === null ? '—' : t('km', { amount: inKm(mileage) })}</p>
           <p className={styles.when}>
-            {last ? formatShortDate(last.readOn, language) : t('odometer.none')}
+            {last && formatShortDate(last.readOn, language)}
+            {mileage === null && t('odometer.none')}
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
           </p>
         </div>

@@ -4,7 +4,10 @@ import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
 import type { VehiclePayload } from './vehicle-schema.ts';
 
-/** Enters a vehicle, or changes the one with this id: a detail that was emptied is taken out. */
+/**
+ * Enters a vehicle, or changes the one with this id: a detail that was emptied is taken out. What its odometer shows is
+ * entered in its service book from then on, which asks back when it cannot be.
+ */
 export function useSaveOwnVehicle(id?: number) {
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
@@ -29,6 +32,6 @@ export function useSaveOwnVehicle(id?: number) {
 }
 
 /** In a change, what is missing stays as it is and null takes it out. */
-function withGapsAsNull(vehicle: VehiclePayload): Schemas['ChangeVehicle'] {
+function withGapsAsNull({ mileage: _inTheBook, ...vehicle }: VehiclePayload): Schemas['ChangeVehicle'] {
   return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
 }

@@ -38,7 +38,7 @@ export function VehicleCard({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           <p className={styles.noPlate}>{t('vehicles.noPlate')}</p>
         )}
       </div>
-      <OdometerSummary vehicleId={vehicle.id} vehicle={name} />
+      <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} />
       <div className={styles.due}>
         <h3 className={styles.heading}>{t('due')}</h3>
         <Due vehicleId={vehicle.id} name={name} book={book} />

@@ -62,7 +62,7 @@ export function VehicleDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <VehicleFields form={form} />
+      <VehicleFields form={form} isNew={vehicle === undefined} />
     </FormDialog>
   );
 }

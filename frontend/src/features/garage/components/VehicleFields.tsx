@@ -8,7 +8,14 @@ import type { VehicleForm, VehiclePayload } from '../api/vehicle-schema.ts';
 import styles from './VehicleFields.module.css';
 
 /** What is kept about a vehicle. A foreign plate and an odd VIN are taken, with a hint. */
-export function VehicleFields({ form }: { form: UseFormReturn<VehicleForm, unknown, VehiclePayload> }) {
+export function VehicleFields({
+  form,
+  isNew,
+}: {
+  form: UseFormReturn<VehicleForm, unknown, VehiclePayload>;
+  /** Its mileage is asked for here only once: later readings go into its book. */
+  isNew: boolean;
+}) {
   const { t } = useTranslation(['public', 'garage']);
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -51,13 +58,15 @@ export function VehicleFields({ form }: { form: UseFormReturn<VehicleForm, unkno
           error={errors.licensePlate?.message}
           {...register('licensePlate')}
         />
-        <TextField
-          label={t('booking.vehicle.mileage')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.mileage?.message}
-          {...register('mileage')}
-        />
+        {isNew && (
+          <TextField
+            label={t('booking.vehicle.mileage')}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.mileage?.message}
+            {...register('mileage')}
+          />
+        )}
         <TextField
           label={t('booking.vehicle.color')}
           autoComplete="off"

@@ -67,7 +67,7 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
             <Reminders vehicleId={vehicle.id} bookFor={name} />
           </BookSection>
           <BookSection id="odometer" title={t('odometer.title')}>
-            <OdometerSummary vehicleId={vehicle.id} vehicle={name} whole />
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
           </BookSection>
         </div>
         <div className={styles.main}>
