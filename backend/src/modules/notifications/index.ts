@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { Notifications1790000600000 } from './infrastructure/migrations/1790000600000-notifications.ts';
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
+import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { SetMessagePreferences } from './application/message-preferences.ts';
@@ -10,7 +11,10 @@ export * from './events.ts';
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,
-  persistence: { entities: [], migrations: [Notifications1790000600000, MessageConsents1790000600400] },
+  persistence: {
+    entities: [],
+    migrations: [Notifications1790000600000, MessageConsents1790000600400, MessagesByEmail1790000600500],
+  },
   messages: {},
   constraints: {},
 };

@@ -106,6 +106,44 @@ describe('a client', () => {
   });
 });
 
+describe('whoever gave an e-mail address', () => {
+  it('gets the same by e-mail, with a subject, once', async () => {
+    const ana = await aMember(workshop, { email: 'ana.posta@example.ro' });
+    await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'fr' } });
+    await workshop.book({ customerPhone: ana.phone, appointmentTime: '13:00' }, { cookie: ana.cookie });
+    const [sms] = await writtenTo(ana.phone);
+    expect(await writtenTo('ana.posta@example.ro')).toEqual([
+      {
+        ...sms,
+        id: expect.any(Number),
+        channel: 'email',
+        address: 'ana.posta@example.ro',
+        subject: 'Votre rendez-vous',
+      },
+    ]);
+    expect(sms).toMatchObject({ channel: 'sms', address: ana.phone, subject: null });
+    await workshop.database.database.query(
+      `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'notifications.%'`,
+    );
+    expect(await writtenTo('ana.posta@example.ro')).toHaveLength(1);
+  });
+
+  it('as a guest, too', async () => {
+    const customerEmail = 'ion.oaspete@example.ro';
+    await workshop.book({ customerEmail, appointmentTime: '16:00' });
+    expect(await writtenTo(customerEmail)).toMatchObject([
+      { channel: 'email', subject: 'Programarea dumneavoastră' },
+    ]);
+  });
+
+  it('gets codes at the phone only, which they prove', async () => {
+    const ana = await aMember(workshop, { email: 'ana.cod@example.ro' });
+    await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
+    expect(await writtenTo(ana.phone)).toHaveLength(1);
+    expect(await writtenTo('ana.cod@example.ro')).toEqual([]);
+  });
+});
+
 describe('a message', () => {
   it('is written once, also when its event is delivered twice', async () => {
     const phone = newPhone();

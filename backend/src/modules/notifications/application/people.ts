@@ -13,16 +13,20 @@ export interface Visit {
   readonly link: string;
   /** Of the customer; empty when the person was erased. */
   readonly phone: string;
+  /** Of the customer; null when they gave none. */
+  readonly email: string | null;
 }
 
 /** An account that a message is for. */
 export interface Account {
   readonly phone: string;
+  /** Null when they gave none. */
+  readonly email: string | null;
   readonly language: Language;
 }
 
 /** A code to be sent, and where to. */
-export interface SmsCode extends Account {
+export interface SmsCode extends Omit<Account, 'email'> {
   readonly code: string;
 }
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { composeSms } from '../domain/outgoing-message.ts';
+import { compose } from '../domain/outgoing-message.ts';
 import { People } from './people.ts';
 
 /** What was asked for. */
@@ -35,8 +35,8 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
       const sms = await this.people.smsCode(codeId);
       if (!sms) return;
       const { code, phone, language } = sms;
-      const recipient = { userId, customerId: null, phone, language };
-      await this.outbox.add(composeSms(event, purpose, recipient, { code }));
+      const recipient = { userId, customerId: null, phone, email: null, language };
+      await this.outbox.add(compose(event, purpose, recipient, { code }));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { composeSms, type Recipient } from '../domain/outgoing-message.ts';
+import { compose, type Recipient } from '../domain/outgoing-message.ts';
 import type { Template } from '../domain/templates.ts';
 import { People } from './people.ts';
 
@@ -50,20 +50,22 @@ export class TellComplainantHandler implements ICommandHandler<TellComplainant> 
       if (!recipient) return;
       const link = await this.people.complaintLink(complaintId, userId === null ? appointmentId : null);
       const facts = { number: String(complaintId), link };
-      await this.outbox.add(composeSms(news, template, recipient, facts));
+      await this.outbox.add(compose(news, template, recipient, facts));
     });
   }
 
   private async client(userId: number): Promise<Recipient | null> {
     await this.outbox.holdAccount(userId);
     const account = await this.people.account(userId);
-    return account && { userId, customerId: null, phone: account.phone, language: account.language };
+    if (!account) return null;
+    const { phone, email, language } = account;
+    return { userId, customerId: null, phone, email, language };
   }
 
   private async guest(appointmentId: number | null): Promise<Recipient | null> {
     if (appointmentId === null) return null;
-    const { customerId, userId, phone } = await this.people.visit(appointmentId);
-    return phone === '' ? null : { userId, customerId, phone, language: 'ro' };
+    const { customerId, userId, phone, email } = await this.people.visit(appointmentId);
+    return phone === '' ? null : { userId, customerId, phone, email, language: 'ro' };
   }
 }
 
@@ -83,11 +85,10 @@ export class TellAssigneeHandler implements ICommandHandler<TellAssignee> {
       await this.outbox.holdAccount(userId);
       const account = await this.people.account(userId);
       if (!account) return;
-      const { phone, language } = account;
+      const { phone, email, language } = account;
+      const recipient = { userId, customerId: null, phone, email, language };
       const facts = { number: String(complaintId), link };
-      await this.outbox.add(
-        composeSms(news, 'complaint-news', { userId, customerId: null, phone, language }, facts),
-      );
+      await this.outbox.add(compose(news, 'complaint-news', recipient, facts));
     });
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { composeSms } from '../domain/outgoing-message.ts';
+import { compose } from '../domain/outgoing-message.ts';
 import { dayInWords, type Template } from '../domain/templates.ts';
 import { People } from './people.ts';
 
@@ -51,8 +51,9 @@ export class TellAboutVisitHandler implements ICommandHandler<TellAboutVisit> {
       const isSaid = date !== undefined && startMinute !== undefined;
       const place = isSaid ? { date, time: formatLocalTime(startMinute) } : visit;
       const facts = { service, link, date: dayInWords(place.date, language), time: place.time };
-      const recipient = { userId, customerId, phone, language };
-      await this.outbox.add(composeSms(news, template, recipient, facts));
+      const email = account ? account.email : visit.email;
+      const recipient = { userId, customerId, phone, email, language };
+      await this.outbox.add(compose(news, template, recipient, facts));
     });
   }
 }

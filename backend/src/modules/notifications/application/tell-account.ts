@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { composeSms } from '../domain/outgoing-message.ts';
+import { compose } from '../domain/outgoing-message.ts';
 import type { Template } from '../domain/templates.ts';
 import { People } from './people.ts';
 
@@ -29,7 +29,7 @@ export class TellAccountHandler implements ICommandHandler<TellAccount> {
       await this.outbox.holdAccount(userId);
       const account = await this.people.account(userId);
       if (!account) return;
-      await this.outbox.add(composeSms(event, template, { userId, customerId: null, ...account }, {}));
+      await this.outbox.add(compose(event, template, { userId, customerId: null, ...account }, {}));
     });
   }
 }

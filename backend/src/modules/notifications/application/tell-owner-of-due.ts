@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { composeSms } from '../domain/outgoing-message.ts';
+import { compose } from '../domain/outgoing-message.ts';
 import { dayInWords } from '../domain/templates.ts';
 import { People } from './people.ts';
 
@@ -47,12 +47,12 @@ export class TellOwnerOfDueHandler implements ICommandHandler<TellOwnerOfDue> {
       if (!(await this.consents.isGiven(userId, 'maintenance-reminders'))) return;
       const account = await this.people.account(userId);
       if (!account) return;
-      const { phone, language } = account;
+      const { phone, email, language } = account;
       const due = await this.people.due(reminderId, language);
       if (!due) return;
       const facts = { ...due, date: dayInWords(dueDate, language) };
-      const recipient = { userId, customerId, phone, language };
-      await this.outbox.add(composeSms(news, 'maintenance-due', recipient, facts));
+      const recipient = { userId, customerId, phone, email, language };
+      await this.outbox.add(compose(news, 'maintenance-due', recipient, facts));
     });
   }
 }

@@ -15,8 +15,8 @@ export abstract class Outbox {
    */
   abstract holdAccount(userId: number): Promise<void>;
 
-  /** Queues a message, unless there is one for this event and template already. */
-  abstract add(message: OutgoingMessage): Promise<void>;
+  /** Queues messages, each unless there is one for its event, template and channel already. */
+  abstract add(messages: readonly OutgoingMessage[]): Promise<void>;
 
   /** Takes some queued messages, the oldest first; other instances do not get them until the end of the unit of work. */
   abstract take(limit: number): Promise<QueuedMessage[]>;

@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
+import { subjectOf } from './subjects.ts';
 import { type Template, write } from './templates.ts';
 
 /** Whom a message is for; ids, so that it can be found and erased with the person. */
@@ -7,10 +8,12 @@ export interface Recipient {
   readonly customerId: number | null;
   /** Phone, E.164. */
   readonly phone: string;
+  /** Null when they gave none. */
+  readonly email: string | null;
   readonly language: Language;
 }
 
-/** A message that was written because something happened: one for an event and template, for ever. */
+/** A message that was written because something happened: one for an event, template and channel, for ever. */
 export interface OutgoingMessage {
   /** Of the event it was written for. */
   readonly eventId: string;
@@ -26,14 +29,17 @@ export interface OutgoingMessage {
   readonly createdAt: Date;
 }
 
-/** Writes an SMS. `at` is when the event happened, which may be a while ago. */
-export function composeSms(
+/**
+ * Writes a piece of news: an SMS and, to whoever gave an address, the same as an e-mail. Codes go to the phone only,
+ * which they prove. The message is as old as its event, which may have happened a while ago.
+ */
+export function compose(
   event: { readonly id: string; readonly occurredAt: Date },
   template: Template,
-  { userId, customerId, phone, language }: Recipient,
+  { userId, customerId, phone, email, language }: Recipient,
   facts: Readonly<Record<string, string>>,
-): OutgoingMessage {
-  return {
+): OutgoingMessage[] {
+  const sms: OutgoingMessage = {
     eventId: event.id,
     template,
     channel: 'sms',
@@ -45,4 +51,7 @@ export function composeSms(
     language,
     createdAt: event.occurredAt,
   };
+  const subject = subjectOf(template, language);
+  if (email === null || subject === null) return [sms];
+  return [sms, { ...sms, channel: 'email', address: email, subject }];
 }

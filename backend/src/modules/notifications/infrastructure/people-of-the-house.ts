@@ -44,6 +44,7 @@ export class PeopleOfTheHouse extends People {
       service: service.name,
       link,
       phone: customer.phone,
+      email: customer.email ?? null,
     };
   }
 

@@ -10,7 +10,7 @@ const ADD = `
   INSERT INTO notifications.outgoing_message
     (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  ON CONFLICT (event_id, template) DO NOTHING`;
+  ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 const TAKE = `
   SELECT id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
@@ -44,21 +44,23 @@ export class SqlOutbox extends Outbox {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
   }
 
-  async add(message: OutgoingMessage): Promise<void> {
-    const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
-      message;
-    await this.database.query(ADD, [
-      eventId,
-      template,
-      channel,
-      userId,
-      customerId,
-      address,
-      subject,
-      body,
-      language,
-      createdAt,
-    ]);
+  async add(messages: readonly OutgoingMessage[]): Promise<void> {
+    for (const message of messages) {
+      const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
+        message;
+      await this.database.query(ADD, [
+        eventId,
+        template,
+        channel,
+        userId,
+        customerId,
+        address,
+        subject,
+        body,
+        language,
+        createdAt,
+      ]);
+    }
   }
 
   take(limit: number): Promise<QueuedMessage[]> {

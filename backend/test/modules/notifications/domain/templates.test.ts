@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
+import { subjectOf } from '../../../../src/modules/notifications/domain/subjects.ts';
 import { dayInWords, TEMPLATES, write } from '../../../../src/modules/notifications/domain/templates.ts';
 
 /** Three SMS in the alphabet that has Romanian letters. */
@@ -14,6 +15,7 @@ const FACTS = {
   link: '«L»',
   what: '«W»',
   vehicle: '«V»',
+  number: '«N»',
 };
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 
@@ -35,11 +37,21 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       code: '123456',
       what: 'correa de distribución',
       vehicle: 'BV 123 ABC',
+      number: '12345',
       link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
     };
     for (const language of LANGUAGES)
       expect([language, write(template, language, facts).length <= MAX_CHARACTERS]).toEqual([language, true]);
   });
+});
+
+it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (template) => {
+  const isCode = template === 'phone-proof' || template === 'password-reset';
+  for (const language of LANGUAGES) {
+    const subject = subjectOf(template, language);
+    if (isCode) expect(subject).toBeNull();
+    else expect(subject).toMatch(/^.{5,60}$/);
+  }
 });
 
 it('an unfinished sentence is not written', () => {

@@ -1,0 +1,70 @@
+import type { Language } from '../../../kernel/language.ts';
+import type { Template } from './templates.ts';
+
+type Subject = Readonly<Record<Language, string>>;
+
+const VISIT: Subject = {
+  ro: 'Programarea dumneavoastră',
+  en: 'Your appointment',
+  es: 'Su cita',
+  fr: 'Votre rendez-vous',
+};
+const WORK: Subject = {
+  ro: 'Lucrarea este gata',
+  en: 'The work is done',
+  es: 'El trabajo está terminado',
+  fr: 'Le travail est terminé',
+};
+const COMPLAINT: Subject = {
+  ro: 'Reclamația dumneavoastră',
+  en: 'Your complaint',
+  es: 'Su reclamación',
+  fr: 'Votre réclamation',
+};
+
+/** What an e-mail is headed with, by template; null is never sent by e-mail: a code proves that a phone is theirs. */
+const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
+  'appointment-booked': VISIT,
+  'appointment-confirmed': VISIT,
+  'appointment-cancelled': VISIT,
+  'appointment-rescheduled': VISIT,
+  'visit-completed': WORK,
+  'visit-completed-with-point': WORK,
+  'review-answered': {
+    ro: 'Răspuns la recenzia dumneavoastră',
+    en: 'An answer to your review',
+    es: 'Respuesta a su reseña',
+    fr: 'Réponse à votre avis',
+  },
+  'complaint-opened': COMPLAINT,
+  'complaint-taken-up': COMPLAINT,
+  'complaint-answered': COMPLAINT,
+  'complaint-resolved': COMPLAINT,
+  'complaint-closed': COMPLAINT,
+  'complaint-reopened': COMPLAINT,
+  'complaint-news': {
+    ro: 'Noutăți la o reclamație',
+    en: 'News of a complaint',
+    es: 'Novedades en una reclamación',
+    fr: 'Du nouveau dans une réclamation',
+  },
+  'maintenance-due': {
+    ro: 'Întreținerea vehiculului dumneavoastră',
+    en: 'Maintenance of your vehicle',
+    es: 'Mantenimiento de su vehículo',
+    fr: "L'entretien de votre véhicule",
+  },
+  'friend-registered': {
+    ro: 'Un prieten a venit la recomandarea dumneavoastră',
+    en: 'A friend came on your recommendation',
+    es: 'Un amigo ha venido por su recomendación',
+    fr: 'Un ami est venu sur votre recommandation',
+  },
+  'phone-proof': null,
+  'password-reset': null,
+};
+
+/** What an e-mail is headed with; null when this is not for e-mail. */
+export function subjectOf(template: Template, language: Language): string | null {
+  return SUBJECTS[template]?.[language] ?? null;
+}
