@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import { addDays, fromInstant, localTime, toInstant } from '../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, localTime, toInstant } from '../kernel/wall-clock.ts';
 import {
   type AppointmentStatus,
   BookAppointment,
@@ -12,9 +12,13 @@ import {
 import { EnsureAdmin, RegisterUser, UserDirectory } from '../modules/identity/index.ts';
 import { CreditPoints } from '../modules/loyalty/index.ts';
 import { inContext } from '../platform/database/work-context.ts';
+import { DemoComplaints } from './demo-complaints.ts';
 import { type PlannedVisit, planVisits } from './demo-history.ts';
 import { DemoLoyalty } from './demo-loyalty.ts';
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, mileageDaysAgo } from './demo-people.ts';
+import { DemoReminders } from './demo-reminders.ts';
+import { DemoReviews } from './demo-reviews.ts';
+import { DemoRevisions } from './demo-revisions.ts';
 import { Dice } from './dice.ts';
 import type { SettableClock } from './settable-clock.ts';
 
@@ -31,6 +35,20 @@ interface Deed {
   readonly act: () => Promise<void>;
 }
 
+/** A visit that somebody comes to, whatever else happens around it. */
+interface KeptVisit {
+  readonly id: number;
+  readonly manageToken: string;
+  readonly person: DemoPerson;
+  /** Account of the person; null for a guest. */
+  readonly userId: number | null;
+  readonly date: LocalDate;
+  /** Kilometres. */
+  readonly mileage: number;
+  readonly begins: Date;
+  readonly ends: Date;
+}
+
 /**
  * Plays some weeks of the workshop through its own use cases, each at its own time, so that the demo holds
  * nothing that the product could not have made. Runs inside one unit of work: all or nothing.
@@ -40,6 +58,8 @@ export class DemoStory {
   private readonly queries: QueryBus;
   private readonly accounts = new Map<string, number>();
   private readonly deeds: Deed[] = [];
+  /** What else comes of a visit. */
+  private storylines: ReadonlyArray<(visit: KeptVisit) => readonly Deed[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
 
@@ -63,7 +83,32 @@ export class DemoStory {
     for (const { daysAgo, by, act } of loyalty.deeds()) {
       this.deeds.push({ at: toInstant(addDays(today, -daysAgo), EVENING, this.zone), by, act });
     }
-    for (const visit of visits) this.schedule(visit, loyalty);
+    const complaints = new DemoComplaints(this.app, this.accounts, this.admin, () => this.clock.now());
+    for (const { daysAgo, at, by, act } of complaints.deeds()) {
+      this.deeds.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, act });
+    }
+    const reviews = new DemoReviews(this.app, this.admin, new Dice(`reviews ${today}`));
+    const revisions = new DemoRevisions(this.app, this.admin, new Dice(`revisions ${today}`));
+    this.storylines = [
+      ({ id, person, begins }) => [
+        {
+          at: new Date(begins.getTime() + MINUTE_MS),
+          by: this.admin,
+          act: () => loyalty.showCode(person.phone, id),
+        },
+      ],
+      (visit) => reviews.deedsAfter(visit, visit.ends),
+      ({ id, manageToken, person, ends: endsAt }) => {
+        complaints.remember(person.phone, { id, manageToken, endsAt });
+        return [];
+      },
+      ({ userId, ...visit }) => (userId === null ? [] : revisions.deedsDuring({ ...visit, userId })),
+    ];
+    const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
+    for (const { daysAgo, by, act } of reminders.deeds()) {
+      this.deeds.push({ at: toInstant(addDays(today, -daysAgo), EVENING, this.zone), by, act });
+    }
+    for (const visit of visits) this.schedule(visit);
     // Deeds plan further deeds: always take the earliest.
     for (let deed = this.next(); deed; deed = this.next()) {
       const { at, by, act } = deed;
@@ -108,15 +153,15 @@ export class DemoStory {
     }
   }
 
-  private schedule(visit: PlannedVisit, loyalty: DemoLoyalty): void {
+  private schedule(visit: PlannedVisit): void {
     const userId = this.accounts.get(visit.person.phone);
     const client: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
     const by = visit.byPhone ? this.admin : client;
     const at = new Date(toInstant(addDays(visit.date, -visit.daysAhead), visit.around, this.zone));
-    this.deeds.push({ at, by, act: () => this.book(visit, by, at, loyalty) });
+    this.deeds.push({ at, by, act: () => this.book(visit, by, at) });
   }
 
-  private async book(visit: PlannedVisit, by: Actor, at: Date, loyalty: DemoLoyalty): Promise<void> {
+  private async book(visit: PlannedVisit, by: Actor, at: Date): Promise<void> {
     const { person } = visit;
     const serviceId = (this.services[visit.service] ?? this.services[0])?.id;
     if (serviceId === undefined) throw new Error('The workshop offers no service.');
@@ -124,16 +169,23 @@ export class DemoStory {
     if (!place) return;
     const { date, start } = place;
     const userId = this.accounts.get(person.phone) ?? null;
+    const vehicle = { ...person.vehicle, mileage: this.mileageAt(person, at) };
     const booked = await this.commands.execute(
-      new BookAppointment({ serviceId, date, start, notes: visit.notes }, { ...person, userId }, by),
+      new BookAppointment({ serviceId, date, start, notes: visit.notes }, { ...person, vehicle, userId }, by),
     );
     const begins = toInstant(date, start, this.zone);
     const ends = toInstant(date, localTime(booked.endTime), this.zone);
     this.follow(visit, booked.id, at, begins, ends);
-    if (!visit.calledOff) {
-      const shownAt = new Date(begins.getTime() + MINUTE_MS);
-      this.deeds.push({ at: shownAt, by: this.admin, act: () => loyalty.showCode(person.phone, booked.id) });
-    }
+    if (visit.calledOff) return;
+    const { id, manageToken } = booked;
+    const mileage = this.mileageAt(person, begins);
+    const kept = { id, manageToken, person, userId, date, mileage, begins, ends };
+    for (const deedsOf of this.storylines) this.deeds.push(...deedsOf(kept));
+  }
+
+  /** Kilometres of a person's vehicle at that time. */
+  private mileageAt(person: DemoPerson, at: Date): number {
+    return mileageDaysAgo(person, Math.round((this.now.getTime() - at.getTime()) / DAY_MS));
   }
 
   /** The free start nearest to the wanted time, on the wanted day or, for the flexible, one of the next. */

@@ -7,7 +7,7 @@ import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000
 
 export { FindAssignee } from './application/find-assignee.ts';
 export { FollowUpComplaint } from './application/follow-up-complaint.ts';
-export { HandleComplaint } from './application/handle-complaint.ts';
+export { HandleComplaint, type Handling } from './application/handle-complaint.ts';
 export { OpenComplaint } from './application/open-complaint.ts';
 export * from './events.ts';
 

@@ -1,0 +1,190 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Actor, VISITOR } from '../kernel/actor.ts';
+import type { LocalTime } from '../kernel/wall-clock.ts';
+import {
+  FollowUpComplaint,
+  HandleComplaint,
+  type Handling,
+  OpenComplaint,
+} from '../modules/complaints/index.ts';
+
+/** A visit that somebody may complain about later. */
+interface RememberedVisit {
+  readonly id: number;
+  readonly manageToken: string;
+  readonly endsAt: Date;
+}
+
+/** What happens in a complaint, so many days ago at a time of day. */
+interface DemoStep {
+  readonly daysAgo: number;
+  readonly at: LocalTime;
+  /** What the author writes; else what the workshop does. */
+  readonly says?: string;
+  readonly handling?: Handling;
+}
+
+/** A complaint of somebody, by their phone, and what became of it. */
+interface DemoGrievance {
+  readonly phone: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly isGeneral?: boolean;
+  readonly opened: Omit<DemoStep, 'says' | 'handling'>;
+  readonly steps: readonly DemoStep[];
+}
+
+const HOUR = 60;
+
+const GRIEVANCES: readonly DemoGrievance[] = [
+  {
+    phone: '+40744000102',
+    subject: 'Nu răspunde nimeni la telefon la prânz',
+    description:
+      'Am sunat de trei ori între 12 și 13 și nu a răspuns nimeni. Pe site scrie că sunteți disponibili.',
+    isGeneral: true,
+    opened: { daysAgo: 33, at: 14 * HOUR },
+    steps: [
+      { daysAgo: 33, at: 15 * HOUR, handling: { status: 'in-progress', priority: 'low' } },
+      {
+        daysAgo: 33,
+        at: 15 * HOUR + 5,
+        handling: {
+          reply:
+            'Aveți dreptate, între 12 și 13 avem pauza de masă. Am adăugat pe pagina de contact și linia de urgențe, la care răspundem oricând.',
+        },
+      },
+      { daysAgo: 32, at: 10 * HOUR, says: 'Mulțumesc, am văzut.' },
+      { daysAgo: 32, at: 11 * HOUR, handling: { status: 'resolved' } },
+      { daysAgo: 18, at: 9 * HOUR, handling: { status: 'closed' } },
+    ],
+  },
+  {
+    phone: '+40744000101',
+    subject: 'Scârțâit la frânare după vizită',
+    description:
+      'De a doua zi după vizită, la frânare se aude un scârțâit pe dreapta față.\nDimineața, la rece, este mai puternic.',
+    opened: { daysAgo: 4, at: 9 * HOUR + 10 },
+    steps: [
+      { daysAgo: 4, at: 10 * HOUR, handling: { status: 'in-progress', priority: 'high' } },
+      {
+        daysAgo: 4,
+        at: 10 * HOUR + 10,
+        handling: {
+          reply: 'Ne pare rău! Puteți trece mâine la 9:00? Verificăm plăcuțele pe loc, fără cost.',
+        },
+      },
+      {
+        daysAgo: 4,
+        at: 11 * HOUR,
+        handling: { note: 'De verificat dacă s-a aplicat pastă pe spatele plăcuțelor.' },
+      },
+      { daysAgo: 4, at: 18 * HOUR, says: 'Da, vin mâine la 9.' },
+      {
+        daysAgo: 3,
+        at: 11 * HOUR,
+        handling: { reply: 'Am curățat și am lubrifiat ghidajele. Nu se mai aude nimic.' },
+      },
+      { daysAgo: 3, at: 11 * HOUR + 5, handling: { status: 'resolved' } },
+    ],
+  },
+  {
+    phone: '+40744000104',
+    subject: 'Pete de ulei pe covorașul șoferului',
+    description: 'Când am luat mașina am găsit două pete de ulei pe covoraș. Nu ies cu apă și detergent.',
+    opened: { daysAgo: 2, at: 16 * HOUR },
+    steps: [
+      { daysAgo: 2, at: 16 * HOUR + 30, handling: { status: 'in-progress' } },
+      {
+        daysAgo: 2,
+        at: 16 * HOUR + 40,
+        handling: {
+          reply: 'Ne cerem scuze. Curățăm interiorul gratuit, oricând treceți pe la noi săptămâna aceasta.',
+        },
+      },
+      {
+        daysAgo: 1,
+        at: 12 * HOUR,
+        handling: { note: 'Sunat clientul, vine joi după-amiază. De pregătit aspiratorul.' },
+      },
+      { daysAgo: 1, at: 18 * HOUR, says: 'Pot veni joi după ora 16?' },
+    ],
+  },
+  {
+    phone: '+40744000109',
+    subject: 'Am plătit mai mult decât scria',
+    description:
+      'La programare scria un preț, iar la final am plătit mai mult. Aș vrea să înțeleg de unde diferența.',
+    opened: { daysAgo: 1, at: 15 * HOUR },
+    steps: [],
+  },
+];
+
+/** A few of the demo's customers are not content, and the workshop looks after them. */
+export class DemoComplaints {
+  private readonly commands: CommandBus;
+  private readonly visits = new Map<string, RememberedVisit[]>();
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly accounts: ReadonlyMap<string, number>,
+    private readonly admin: Actor,
+    private readonly now: () => Date,
+  ) {
+    this.commands = app.get(CommandBus);
+  }
+
+  /** Somebody will come; afterwards they may complain about it. */
+  remember(phone: string, visit: RememberedVisit): void {
+    this.visits.set(phone, [...(this.visits.get(phone) ?? []), visit]);
+  }
+
+  /** Everything that happens in all complaints, each at its time. */
+  deeds() {
+    return GRIEVANCES.flatMap((grievance) => this.deedsOf(grievance));
+  }
+
+  private deedsOf({ phone, subject, description, isGeneral, opened, steps }: DemoGrievance) {
+    const userId = this.accounts.get(phone);
+    const author: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
+    let complaintId = 0;
+    let token: string | undefined;
+    const open = async () => {
+      const visit = isGeneral ? undefined : this.lastVisitOf(phone);
+      // A guest complains about a visit or not at all.
+      if (userId === undefined && !visit) return;
+      token = visit?.manageToken;
+      const command = new OpenComplaint(subject, description, visit?.id ?? null, author, token);
+      complaintId = (await this.commands.execute(command)).complaintId;
+    };
+    const take =
+      ({ says, handling = {} }: DemoStep) =>
+      async () => {
+        if (complaintId === 0) return;
+        if (says === undefined) await this.handle(complaintId, handling);
+        else await this.commands.execute(new FollowUpComplaint(complaintId, { write: says }, author, token));
+      };
+    return [
+      { ...opened, by: author, act: open },
+      ...steps.map((step) => ({
+        daysAgo: step.daysAgo,
+        at: step.at,
+        by: step.says === undefined ? this.admin : author,
+        act: take(step),
+      })),
+    ];
+  }
+
+  /** Whoever takes a complaint up looks after it. */
+  private async handle(complaintId: number, handling: Handling): Promise<void> {
+    const { admin } = this;
+    const isTakenUp = handling.status === 'in-progress' && admin.kind === 'user';
+    const own = isTakenUp ? { ...handling, assigneeId: admin.userId } : handling;
+    await this.commands.execute(new HandleComplaint(complaintId, own, admin));
+  }
+
+  private lastVisitOf(phone: string): RememberedVisit | undefined {
+    return this.visits.get(phone)?.findLast(({ endsAt }) => endsAt < this.now());
+  }
+}
