@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { EnsureAdmin } from '../src/modules/identity/index.ts';
 import { openApiDocument } from '../src/platform/http/api-docs.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startTestApp, type TestApp, type TestRequest } from './support/test-app.ts';
 
 /** Values that have broken somebody's server before. */
 const NASTY: readonly unknown[] = [
@@ -47,6 +47,28 @@ const IDS = [
   '999999',
 ];
 
+/** Forms as no browser would send them; the boundary is `cut`. */
+const NASTY_FORMS = [
+  '',
+  '--cut--\r\n',
+  '--cut',
+  '--cut\r\n\r\n\r\n--cut--\r\n',
+  part('name="photo"', 'not a file'),
+  part('name="photo"; filename=""', ''),
+  part('name="photo"; filename="a.jpg"', ''),
+  part('name="photo"; filename="../../etc/passwd\u0000.jpg"', '<?php echo 1;'),
+  part('name="photo"; filename="a.svg"', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  part('name="__proto__"; filename="a.jpg"', 'x'),
+  part('name="photo"; filename="a.jpg"\r\nContent-Type: text/html', '\u00ff\u00d8\u00ff'),
+  part('name="photo"; filename="a.jpg"', 'x').replace('--cut--', ''),
+  `--cut\r\n${'X-Header: 1\r\n'.repeat(5_000)}\r\nx\r\n--cut--\r\n`,
+  `${part('name="photo"; filename="a.jpg"', 'x').replace('--cut--\r\n', '')}${part('name="b"; filename="b"', 'y')}`,
+];
+
+function part(disposition: string, content: string): string {
+  return `--cut\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n--cut--\r\n`;
+}
+
 type Schema = { properties?: Record<string, unknown>; $ref?: string };
 
 interface Operation {
@@ -54,6 +76,7 @@ interface Operation {
   readonly path: string;
   readonly queries: readonly string[];
   readonly fields: readonly string[];
+  readonly takesForm: boolean;
 }
 
 /** What the OpenAPI document says can be sent. */
@@ -73,6 +96,7 @@ function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
           .filter((one) => one.in === 'query')
           .map((one) => one.name),
         fields: Object.keys(body?.properties ?? {}),
+        takesForm: Boolean(requestBody?.content['multipart/form-data']),
       };
     }),
   );
@@ -92,10 +116,14 @@ describe('whatever a client sends is taken, or refused with a problem that says 
   });
   afterAll(() => app.close());
 
-  async function expectNoDefect(method: string, path: string, body?: unknown): Promise<void> {
-    const { status, headers, body: answer } = await app.http(method, path, { cookie, body });
+  function expectNoDefect(method: string, path: string, body?: unknown): Promise<void> {
+    return expectNoDefectOf(method, path, { body });
+  }
+
+  async function expectNoDefectOf(method: string, path: string, request: TestRequest): Promise<void> {
+    const { status, headers, body: answer } = await app.http(method, path, { cookie, ...request });
     if (status < 400) return;
-    const sent = `${method} ${path.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)}`;
+    const sent = `${method} ${path.slice(0, 120)} ${JSON.stringify(request).slice(0, 120)}`;
     expect({ sent, status, defect: status >= 500 }).toEqual({ sent, status, defect: false });
     expect(headers['content-type']).toContain('application/problem+json');
     expect(answer).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
@@ -138,6 +166,19 @@ describe('whatever a client sends is taken, or refused with a problem that says 
         await expectNoDefect(method, `${url}?${name}=1&${name}=2`);
         await expectNoDefect(method, `${url}?${name}[a]=1`);
         await expectNoDefect(method, `${url}?${name}=%00&${name}=%ff`);
+      }
+    }
+  });
+
+  it('in forms', async () => {
+    const uploads = operations.filter(({ takesForm }) => takesForm);
+    expect(uploads.length).toBeGreaterThan(2);
+    for (const { method, path } of uploads) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      for (const type of ['multipart/form-data; boundary=cut', 'multipart/form-data', 'multipart/mixed']) {
+        for (const payload of NASTY_FORMS) {
+          await expectNoDefectOf(method, url, { payload, headers: { 'content-type': type } });
+        }
       }
     }
   });
