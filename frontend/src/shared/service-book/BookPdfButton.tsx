@@ -8,10 +8,12 @@ import { type BookSource, useDownloadBook } from './api/download-book.ts';
 export function BookPdfButton({
   source,
   plate,
+  variant,
 }: {
   source: BookSource;
   /** For the name of the file. */
   plate: string | null;
+  variant?: 'primary' | 'secondary';
 }) {
   const { t } = useTranslation('book');
   const download = useDownloadBook(source, plate);
@@ -25,7 +27,7 @@ export function BookPdfButton({
         }),
     });
   return (
-    <Button pending={download.isPending} onClick={save}>
+    <Button variant={variant} pending={download.isPending} onClick={save}>
       {t('history.pdf')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { BookSection } from '../../../shared/service-book/BookSection.tsx';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
 import { useOpenRevisions } from '../api/list-open-revisions.ts';
 import { useTypeName } from '../use-type-name.ts';
 import styles from './OpenRevisions.module.css';
@@ -14,10 +14,7 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   const revisions = useOpenRevisions(vehicleId).data ?? [];
   if (revisions.length === 0) return null;
   return (
-    <Card aria-labelledby="open-revisions">
-      <h2 id="open-revisions" className={styles.heading}>
-        {t('book.open')}
-      </h2>
+    <BookSection id="open-revisions" title={t('book.open')}>
       <ul className={styles.list}>
         {revisions.map(({ id, type, revisionDate, status }) => {
           const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
@@ -38,6 +35,6 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
           );
         })}
       </ul>
-    </Card>
+    </BookSection>
   );
 }

@@ -8,11 +8,12 @@ import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
 import { useHistory } from '../../../shared/service-book/api/list-history.ts';
 import { BookHistory } from '../../../shared/service-book/BookHistory.tsx';
+import { BookPdfButton } from '../../../shared/service-book/BookPdfButton.tsx';
+import { BookSection } from '../../../shared/service-book/BookSection.tsx';
 import { Documents } from '../../../shared/service-book/Documents.tsx';
 import { OdometerSummary } from '../../../shared/service-book/OdometerSummary.tsx';
 import { Reminders } from '../../../shared/service-book/Reminders.tsx';
-import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -20,7 +21,7 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBook } from '../api/get-book.ts';
 import { OpenRevisions } from '../components/OpenRevisions.tsx';
 import { StartRevisionDialog } from '../components/StartRevisionDialog.tsx';
-import { VehicleFacts } from '../components/VehicleFacts.tsx';
+import { VehicleIdentity } from '../components/VehicleIdentity.tsx';
 import styles from './VehicleBookPage.module.css';
 
 /** A vehicle's service book as the workshop works with it. `?appointment=` starts a revision for that visit. */
@@ -64,42 +65,32 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
       <PageHeading title={name} lead={t('book.lead', { visits, revisions, documents })}>
         <div className={styles.actions}>
           <ToAllVehicles />
-          <ButtonAnchor variant="secondary" href={`/api/vehicles/${vehicle.id}/book.pdf`} download>
-            {t('book.pdf')}
-          </ButtonAnchor>
+          <BookPdfButton
+            source={{ vehicleId: vehicle.id }}
+            plate={vehicle.licensePlate}
+            variant="secondary"
+          />
           <StartRevision vehicleId={vehicle.id} />
         </div>
       </PageHeading>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <VehicleFacts book={book} />
+          <VehicleIdentity book={book} />
           <OpenRevisions vehicleId={vehicle.id} />
-          <section aria-labelledby="history">
-            <h2 id="history" className={styles.heading}>
-              {t('book.history')}
-            </h2>
+          <BookSection id="history" title={t('book.history')}>
             <BookHistory history={history} />
-          </section>
+          </BookSection>
         </div>
         <div className={styles.column}>
-          <Card aria-labelledby="odometer">
-            <h2 id="odometer" className={styles.heading}>
-              {t('book.odometer')}
-            </h2>
-            <OdometerSummary vehicleId={vehicle.id} vehicle={name} whole />
-          </Card>
-          <Card aria-labelledby="reminders">
-            <h2 id="reminders" className={styles.heading}>
-              {t('book.reminders')}
-            </h2>
+          <BookSection id="odometer" title={t('book.odometer')}>
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
+          </BookSection>
+          <BookSection id="reminders" title={t('book.reminders')}>
             <Reminders vehicleId={vehicle.id} />
-          </Card>
-          <Card aria-labelledby="documents">
-            <h2 id="documents" className={styles.heading}>
-              {t('book.documents')}
-            </h2>
+          </BookSection>
+          <BookSection id="documents" title={t('book.documents')}>
             <Documents vehicleId={vehicle.id} />
-          </Card>
+          </BookSection>
         </div>
       </div>
     </>

@@ -86,7 +86,6 @@ export default {
     odometer: 'Mileage',
     documents: 'Documents',
     reminders: 'Reminders',
-    pdf: 'Download PDF',
   },
   start: {
     title: 'New revision',

@@ -86,7 +86,6 @@ export default {
     odometer: 'Kilometraje',
     documents: 'Documentos',
     reminders: 'Recordatorios',
-    pdf: 'Descargar PDF',
   },
   start: {
     title: 'Nueva revisión',

@@ -86,7 +86,6 @@ export default {
     odometer: 'Kilométrage',
     documents: 'Documents',
     reminders: 'Rappels',
-    pdf: 'Télécharger le PDF',
   },
   start: {
     title: 'Nouvelle révision',

@@ -84,7 +84,6 @@ export default {
     odometer: 'Kilometraj',
     documents: 'Documente',
     reminders: 'Memento-uri',
-    pdf: 'Descarcă PDF',
   },
   start: {
     title: 'Revizie nouă',
