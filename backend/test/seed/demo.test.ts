@@ -68,4 +68,31 @@ describe('the demo', () => {
     expect(new Set(tiers)).toEqual(new Set(['bronze', 'silver', 'gold', 'platinum']));
     expect((await read('/api/admin/activity?kinds=points-deducted', admin)).length).toBeGreaterThan(0);
   });
+
+  it('reminds its client of an ITP in two weeks, told once, and of an oil change by mileage', async () => {
+    const reminders = await read('/api/client/reminders', client.cookie);
+    expect(reminders).toContainEqual(
+      expect.objectContaining({
+        reminderType: 'itp',
+        daysLeft: 12,
+        urgency: 'due',
+        serviceId: expect.any(Number),
+      }),
+    );
+    expect(reminders).toContainEqual(
+      expect.objectContaining({ reminderType: 'oil', dueDate: null, expectedDate: expect.any(String) }),
+    );
+    expect((await read('/api/admin/activity?kinds=maintenance-due', admin)).length).toBeGreaterThan(2);
+    const messages = await read('/api/admin/messages?search=ITP', admin);
+    expect(messages.map(({ template }: { template: string }) => template)).toContain('maintenance-due');
+  });
+
+  it('has reviews of both kinds: answered ones in public, and one that was hidden', async () => {
+    const { count, average } = await read('/api/reviews/summary', client.cookie);
+    expect([count > 10, average > 3 && average < 5]).toEqual([true, true]);
+    const reviews = await read('/api/reviews?pageSize=100', client.cookie);
+    const answered = reviews.filter(({ answer }: { answer: string | null }) => answer !== null);
+    expect(answered.length).toBeGreaterThan(2);
+    expect(await read('/api/admin/reviews?kind=hidden', admin)).toHaveLength(1);
+  });
 });

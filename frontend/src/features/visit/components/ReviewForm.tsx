@@ -20,7 +20,7 @@ import { RatingChoice } from './RatingChoice.tsx';
 import styles from './VisitReview.module.css';
 
 /** What a customer says of a completed visit. */
-export function ReviewForm({ visit }: { visit: OwnVisit }) {
+export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
   const { t } = useTranslation(['visit', 'public']);
   const resolver = useMemo(() => schemaResolver(reviewSchema(t)), [t]);
   const { control, register, handleSubmit, setError, formState } = useForm<Form, unknown, ReviewPayload>({
@@ -31,7 +31,10 @@ export function ReviewForm({ visit }: { visit: OwnVisit }) {
   const writing = useWriteReview(visit);
   const submit = handleSubmit((review) =>
     writing.mutate(review, {
-      onSuccess: () => toast({ title: t('review.done'), description: t('review.doneText') }),
+      onSuccess: () => {
+        toast({ title: t('review.done'), description: t('review.doneText') });
+        onWritten();
+      },
       onError: (error) => {
         if (showServerErrors(error, ['rating', 'title', 'comment'], setError)) return;
         toast({

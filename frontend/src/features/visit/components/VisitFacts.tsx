@@ -24,7 +24,17 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
       </time>
     ),
     service: service.name,
-    vehicle: [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · '),
+    vehicle: (
+      <>
+        {formatVehicle(vehicle)}
+        {vehicle.licensePlate && (
+          <>
+            {' · '}
+            <span className={styles.plate}>{vehicle.licensePlate}</span>
+          </>
+        )}
+      </>
+    ),
     price: <AppointmentPrice appointment={appointment} language={i18n.language} />,
   };
   return (

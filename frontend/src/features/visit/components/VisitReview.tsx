@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -21,24 +22,29 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const found = useVisitReview(visit);
   const review = found.data?.review;
+  const isUnhappy = review ? review.rating <= UNHAPPY : false;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form has gone: the focus stays where its place was.
+  const onWritten = () => heading.current?.focus();
   return (
     <>
       <Card aria-labelledby="review">
-        <h2 id="review" className={styles.title}>
+        <h2 id="review" ref={heading} tabIndex={-1} className={styles.title}>
           {t(review ? 'review.yours' : 'review.title')}
         </h2>
         {found.isPending && <Skeleton lines={4} />}
         {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
-        {found.data && <Said visit={visit} {...found.data} />}
+        {found.data && <Said visit={visit} onWritten={onWritten} {...found.data} />}
       </Card>
-      <Card aria-labelledby="complaint" data-tone={review && review.rating <= UNHAPPY ? 'accent' : undefined}>
+      <Card aria-labelledby="complaint">
         <h2 id="complaint" className={styles.title}>
           {t('complaint.title')}
         </h2>
-        <p className={styles.text}>
-          {t(review && review.rating <= UNHAPPY ? 'complaint.unhappy' : 'complaint.text')}
-        </p>
-        <ButtonLink to={complaintAddress(visit.id, visit.token)} variant="secondary">
+        <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
+        <ButtonLink
+          to={complaintAddress(visit.id, visit.token)}
+          variant={isUnhappy ? 'primary' : 'secondary'}
+        >
           {t('complaint.action')}
         </ButtonLink>
       </Card>
@@ -63,10 +69,15 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function Said({ visit, review, canBeWritten }: { visit: OwnVisit } & Schemas['VisitReview']) {
+function Said({
+  visit,
+  review,
+  canBeWritten,
+  onWritten,
+}: { visit: OwnVisit; onWritten: () => void } & Schemas['VisitReview']) {
   const { t } = useTranslation('visit');
   if (review) return <ReviewArticle review={review} />;
-  if (canBeWritten) return <ReviewForm visit={visit} />;
+  if (canBeWritten) return <ReviewForm visit={visit} onWritten={onWritten} />;
   return <p className={styles.text}>{t('review.later')}</p>;
 }
 
