@@ -55,6 +55,16 @@ describe('the service book of a person who is forgotten', () => {
     const person = await aPersonWithBook();
     expect(await filesOnDisk()).toHaveLength(6);
     const before = await workshop.asAdmin('GET', `../revisions/${person.completed}`);
+    const { body: copy } = await workshop.http('GET', '/api/account/export', { cookie: person.cookie });
+    const item = expect.objectContaining({ itemName: 'Ulei de motor', status: 'ok', notes: NOTES, cost: 20 });
+    expect(copy).toMatchObject({
+      revisions: [
+        { id: person.completed, status: 'completed', notes: NOTES, items: expect.arrayContaining([item]) },
+        { id: person.open, status: 'in-progress' },
+      ],
+      odometerReadings: [{ mileage: 100_000, source: 'revision', doubt: null }],
+      documents: [{ kind: 'insurance', title: 'Zaharia' }],
+    });
     await workshop.http('DELETE', '/api/account', { cookie: person.cookie, body: { password: 'parola' } });
     await workshop.deliverEvents();
 

@@ -3324,6 +3324,18 @@ export interface components {
             reviews: {
                 [key: string]: unknown;
             }[];
+            /** @description What the workshop checked and found; costs in RON. */
+            revisions: {
+                [key: string]: unknown;
+            }[];
+            /** @description What the odometers of their vehicles showed; doubted ones too. */
+            odometerReadings: {
+                [key: string]: unknown;
+            }[];
+            /** @description The papers of their vehicles; the files are in the service book. */
+            documents: {
+                [key: string]: unknown;
+            }[];
             /** @description What will be due on their vehicles, and what is over. */
             reminders: {
                 [key: string]: unknown;

@@ -37,6 +37,18 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'What they said of their visits, and what was answered.' })
   readonly reviews: readonly Facts[];
 
+  @ApiProperty({ ...RECORDS, description: 'What the workshop checked and found; costs in RON.' })
+  readonly revisions: readonly Facts[];
+
+  @ApiProperty({ ...RECORDS, description: 'What the odometers of their vehicles showed; doubted ones too.' })
+  readonly odometerReadings: readonly Facts[];
+
+  @ApiProperty({
+    ...RECORDS,
+    description: 'The papers of their vehicles; the files are in the service book.',
+  })
+  readonly documents: readonly Facts[];
+
   @ApiProperty({ ...RECORDS, description: 'What will be due on their vehicles, and what is over.' })
   readonly reminders: readonly Facts[];
 
@@ -58,6 +70,8 @@ export class ExportOwnData extends Query<OwnData> {
 }
 
 const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id = $1`;
+
+const VEHICLES = `SELECT vehicle_id FROM customers.vehicle_card WHERE customer_id IN (${CUSTOMERS})`;
 
 const section = (select: string) =>
   `(SELECT coalesce(jsonb_agg(facts ORDER BY facts.id), '[]') FROM (${select}) facts)`;
@@ -95,6 +109,22 @@ const ALL = `
     SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
            answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
     FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS reviews,
+  ${section(`
+    SELECT revision_id AS id, vehicle_id AS "vehicleId", appointment_id AS "appointmentId", type, status,
+           revision_date AS "revisionDate", mileage_at_revision AS "mileageAtRevision",
+           next_revision_date AS "nextRevisionDate", next_revision_mileage AS "nextRevisionMileage",
+           cost_bani / 100.0 AS cost, notes,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'itemName', item_name,
+                     'status', item.status, 'notes', item.notes, 'cost', item.cost_bani / 100.0) ORDER BY item_id), '[]')
+            FROM revisions.item_card item WHERE item.revision_id = revision.revision_id) AS items
+    FROM revisions.revision_card revision WHERE vehicle_id IN (${VEHICLES})`)} AS revisions,
+  ${section(`
+    SELECT reading_id AS id, vehicle_id AS "vehicleId", read_on AS "readOn", mileage, source, doubt
+    FROM revisions.reading_card WHERE vehicle_id IN (${VEHICLES})`)} AS "odometerReadings",
+  ${section(`
+    SELECT document_id AS id, vehicle_id AS "vehicleId", kind, title, content_type AS "contentType",
+           added_at AS "addedAt"
+    FROM revisions.document_card WHERE vehicle_id IN (${VEHICLES})`)} AS documents,
   ${section(`
     SELECT reminder_id AS id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", due_date AS "dueDate",
            due_mileage AS "dueMileage", description, is_active AS "isActive", source,
