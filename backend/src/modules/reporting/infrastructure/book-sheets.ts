@@ -88,7 +88,7 @@ export class BookSheets {
     this.use(VEHICLE).text(`${make} ${model}, ${year}`);
     if (licensePlate) this.plate(licensePlate);
     pdf.moveDown(0.5);
-    for (const [name, value] of this.facts()) this.fact(name, value);
+    for (const [name, value] of this.facts(forGuest)) this.fact(name, value);
     pdf.moveDown(0.8);
   }
 
@@ -166,7 +166,7 @@ export class BookSheets {
     pdf.y = top + 19;
   }
 
-  private facts(): [name: string, value: string][] {
+  private facts(forGuest: boolean): [name: string, value: string][] {
     const { vehicle, owner, odometer, visits, revisions, documents } = this.book;
     const { words } = this;
     const read = odometer.readings.at(-1);
@@ -175,7 +175,7 @@ export class BookSheets {
       : vehicle.mileage !== null && words.kilometres(vehicle.mileage);
     const facts: [string, string | false | null | undefined][] = [
       ['owner', owner?.name],
-      ['vin', vehicle.vin],
+      ['vin', forGuest && vehicle.vin ? `…${vehicle.vin}` : vehicle.vin],
       ['mileage', mileage],
       ['color', vehicle.color],
       ['engine', vehicle.engineType && words.word('engine', vehicle.engineType)],
@@ -190,7 +190,7 @@ export class BookSheets {
 
   private fact(name: string, value: string): void {
     const top = this.pdf.y;
-    this.use(SMALL).text(name, MARGIN, top, { width: DAY_COLUMN - 8 });
+    this.use(SMALL).text(name, MARGIN, top + BODY.size - SMALL.size, { width: DAY_COLUMN - 8 });
     this.use(BODY).text(value, MARGIN + DAY_COLUMN, top, { width: this.width - DAY_COLUMN });
   }
 
