@@ -76,5 +76,8 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
 
 function inHours(minutes: number, t: TFunction<'complaintDesk'>): string {
   if (minutes < 60) return t('clocks.minutes', { minutes });
-  return t('clocks.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0
+    ? t('clocks.wholeHours', { hours })
+    : t('clocks.hours', { hours, minutes: minutes % 60 });
 }

@@ -114,7 +114,8 @@ function Author({ complaint: { author, userId } }: Of) {
   return (
     <div className={styles.facts}>
       <span>{author.name}</span>
-      <span className={styles.second}>{userId === null ? t('guest') : formatPhone(author.phone)}</span>
+      <span className={styles.second}>{formatPhone(author.phone)}</span>
+      {userId === null && <span className={styles.second}>{t('guest')}</span>}
     </div>
   );
 }

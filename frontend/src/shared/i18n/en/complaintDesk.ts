@@ -43,6 +43,7 @@ export default {
   clocks: {
     title: 'Deadlines',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'First reply',
     resolution: 'Resolution',

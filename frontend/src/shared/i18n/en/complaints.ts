@@ -16,7 +16,7 @@ export default {
     },
     link: {
       title: 'You came without an account?',
-      text: 'Open the link in the text message of your appointment and choose “Send a complaint”.',
+      text: 'Open the link in the text message of your appointment and choose “Open a complaint”.',
     },
     call: {
       title: 'Would you rather talk?',

@@ -49,6 +49,7 @@ export default {
   clocks: {
     title: 'Plazos',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'Primera respuesta',
     resolution: 'Resolución',

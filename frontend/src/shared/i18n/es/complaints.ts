@@ -16,7 +16,7 @@ export default {
     },
     link: {
       title: '¿Vino sin cuenta?',
-      text: 'Abra el enlace del SMS de su cita y elija «Enviar una reclamación».',
+      text: 'Abra el enlace del SMS de su cita y elija «Abrir una reclamación».',
     },
     call: {
       title: '¿Prefiere hablar?',

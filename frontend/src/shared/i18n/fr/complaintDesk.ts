@@ -49,6 +49,7 @@ export default {
   clocks: {
     title: 'Délais',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'Première réponse',
     resolution: 'Résolution',

@@ -16,7 +16,7 @@ export default {
     },
     link: {
       title: 'Vous êtes venu sans compte ?',
-      text: 'Ouvrez le lien du SMS de votre rendez-vous et choisissez « Envoyer une réclamation ».',
+      text: 'Ouvrez le lien du SMS de votre rendez-vous et choisissez « Ouvrir une réclamation ».',
     },
     call: {
       title: 'Vous préférez parler ?',

@@ -47,6 +47,7 @@ export default {
   clocks: {
     title: 'Termene',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'Primul răspuns',
     resolution: 'Rezolvare',

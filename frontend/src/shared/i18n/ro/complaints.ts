@@ -15,7 +15,7 @@ export default {
     },
     link: {
       title: 'Ai venit fără cont?',
-      text: 'Deschide linkul din SMS-ul programării și alege „Trimite o reclamație”.',
+      text: 'Deschide linkul din SMS-ul programării și alege „Deschide o reclamație”.',
     },
     call: {
       title: 'Vrei să vorbim?',
