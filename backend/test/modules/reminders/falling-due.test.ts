@@ -5,7 +5,8 @@ import { addDays, localDate } from '../../../src/kernel/wall-clock.ts';
 import { RaiseDueMaintenance } from '../../../src/modules/reminders/application/raise-due-maintenance.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { startApp } from '../../support/test-app.ts';
-import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { aMember, codeSentTo } from '../identity/support/members.ts';
 import { anOwner, enter, look, type Owner, raisedOf, setDay } from './garage.ts';
 
 let workshop: Workshop;
@@ -200,7 +201,8 @@ describe('the owner', () => {
   const messagesTo = async ({ userId }: Owner) => {
     await workshop.deliverEvents();
     return workshop.database.database.query<{ body: string }>(
-      `SELECT body, language FROM notifications.outgoing_message WHERE user_id = $1 AND template = 'maintenance-due'`,
+      `SELECT body, language FROM notifications.outgoing_message WHERE user_id = $1 AND template = 'maintenance-due'
+         AND channel = 'sms'`,
       [userId],
     );
   };
@@ -258,6 +260,34 @@ describe('the owner', () => {
     await lookOn('2026-05-18');
     await workshop.http('POST', `/api/reminders/${id}/dismiss`, { cookie: owner.cookie });
     expect(await messagesTo(owner)).toEqual([]);
+  });
+
+  it('who was a guest when the workshop entered it is told once the account is theirs', async () => {
+    const customerPhone = newPhone();
+    const vehicle = { vehicleLicensePlate: 'B 77 GST', appointmentTime: '15:00' };
+    const { body: visit } = await workshop.book({ customerPhone, ...vehicle });
+    const [booked] = await workshop.database.database.query<{ vehicleId: number }>(
+      `SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1`,
+      [visit.id],
+    );
+    const vehicleId = booked?.vehicleId ?? 0;
+    const { body } = await enter(workshop, { cookie: workshop.admin, vehicleId, userId: 0 });
+    await lookOn('2026-05-02');
+    workshop.clock.time = MONDAY_MORNING;
+    const member = await aMember(workshop, { phone: customerPhone });
+    const { cookie, id: userId } = member;
+    await workshop.http('POST', '/api/account/phone-proof', { cookie });
+    const code = { code: await codeSentTo(workshop, userId) };
+    await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body: code });
+    await workshop.deliverEvents();
+    const own = await workshop.http('GET', '/api/client/reminders', { cookie });
+    expect(own.body).toMatchObject([{ id: body.id, source: 'workshop', vehicle: { id: vehicleId } }]);
+    const owner = { cookie, userId, vehicleId };
+    await prefer(owner, true);
+    await lookOn('2026-05-18');
+    // While a guest nobody was written to.
+    expect(await messagesTo(owner)).toHaveLength(1);
+    expect(await raisedOf(workshop, body.id)).toHaveLength(2);
   });
 
   it.each([null, 'true', 1, undefined])('cannot consent by %p', async (wish) => {

@@ -22,7 +22,12 @@ const change = ({ cookie }: { cookie: string }, id: number, body: object) =>
 const readMileage = ({ cookie, vehicleId }: Owner, mileage: number) =>
   workshop.http('POST', `/api/vehicles/${vehicleId}/odometer`, { cookie, body: { mileage } });
 
-async function revisionOf(vehicleId: number, wish: object = {}): Promise<number> {
+/** Completes a revision; `before` happens before anybody hears of it. */
+async function revisionOf(
+  vehicleId: number,
+  wish: object = {},
+  before: () => Promise<unknown> = async () => {},
+): Promise<number> {
   const asAdmin = (method: string, path: string, body?: object) =>
     workshop.http(method, `/api/admin/revisions${path}`, { body, cookie: workshop.admin });
   const form = {
@@ -36,6 +41,7 @@ async function revisionOf(vehicleId: number, wish: object = {}): Promise<number>
   await asAdmin('POST', `/${body.id}/start`);
   for (const { id } of body.items) await asAdmin('PATCH', `/${body.id}/items/${id}`, { status: 'ok' });
   expect((await asAdmin('POST', `/${body.id}/complete`, {})).status).toBe(200);
+  await before();
   await workshop.deliverEvents();
   return body.id;
 }
@@ -228,6 +234,15 @@ describe('a completed revision', () => {
     await revisionOf(owner.vehicleId);
     await revisionOf(owner.vehicleId, { revisionDate: '2025-03-02', mileageAtRevision: 85_000 });
     expect(await listed(owner)).toMatchObject([{ dueDate: '2027-03-02' }]);
+  });
+
+  it('that was heard of late does not fulfil what was entered after it', async () => {
+    const owner = await anOwner(workshop);
+    await revisionOf(owner.vehicleId, {}, () => {
+      setDay(workshop, '2026-03-05');
+      return enter(workshop, owner, { reminderType: 'oil' });
+    });
+    expect(await listed(owner)).toMatchObject([{ source: 'client' }, { source: 'revision' }]);
   });
 
   it('without a next one leads to nothing', async () => {

@@ -23,6 +23,8 @@ export class RenewReminder extends Command<void> {
   constructor(
     readonly revisionId: number,
     readonly next: NextRevision,
+    /** When it was completed: what was entered later is about later. */
+    readonly at: Date,
   ) {
     super();
   }
@@ -44,7 +46,7 @@ export class RenewReminderHandler implements ICommandHandler<RenewReminder> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ revisionId, next }: RenewReminder): Promise<void> {
+  execute({ revisionId, next, at }: RenewReminder): Promise<void> {
     return this.work.run(async () => {
       const outcome = await this.serviceBooks.outcomeOf(revisionId);
       if (!outcome?.isLatest || (next.date === null && next.mileage === null)) return;
@@ -52,7 +54,7 @@ export class RenewReminderHandler implements ICommandHandler<RenewReminder> {
       if (!vehicle || vehicle.isArchived || (await this.reminders.isMadeBy(revisionId))) return;
       const reminderType: ReminderType = outcome.type === 'oil' ? 'oil' : 'revision';
       for (const fulfilled of await this.reminders.activeOfVehicleForChange(vehicle.vehicleId)) {
-        if (fulfilled.reminderType !== reminderType) continue;
+        if (fulfilled.reminderType !== reminderType || fulfilled.createdAt > at) continue;
         fulfilled.retire('fulfilled', SYSTEM);
         await this.reminders.save(fulfilled);
       }

@@ -10,9 +10,9 @@ import { RenewReminder } from '../renew-reminder.ts';
 export class RenewReminderWhenRevisionCompleted implements WhenHappened {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data }: Recorded<typeof RevisionCompleted>): Promise<void> {
+  async when({ data, occurredAt }: Recorded<typeof RevisionCompleted>): Promise<void> {
     const { revisionId, nextDate, nextMileage: mileage } = data;
     const date = nextDate === null ? null : localDate(nextDate);
-    await this.commands.execute(new RenewReminder(revisionId, { date, mileage }));
+    await this.commands.execute(new RenewReminder(revisionId, { date, mileage }, occurredAt));
   }
 }
