@@ -3,7 +3,6 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 
 const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
 const VehicleBookPage = lazy(() => import('./pages/VehicleBookPage.tsx'));
-const SharedBookPage = lazy(() => import('./pages/SharedBookPage.tsx'));
 
 /** For signed-in users. The list of vehicles had an address of its own before the garage was their home. */
 export const garageRoutes: RouteObject[] = [
@@ -11,6 +10,3 @@ export const garageRoutes: RouteObject[] = [
   { path: '/client/garage/:vehicleId', element: <VehicleBookPage /> },
   { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
 ];
-
-/** For whoever has a share link: without Ant Design, as all that visitors see. */
-export const sharedBookRoutes: RouteObject[] = [{ path: '/carte/:token', element: <SharedBookPage /> }];

@@ -27,9 +27,16 @@ export interface BookEntry {
 }
 
 /** A vehicle's life as the workshop knows it, the newest first. */
-export function BookEntries({ entries }: { entries: readonly BookEntry[] }) {
+export function BookEntries({
+  entries,
+  continued,
+}: {
+  entries: readonly BookEntry[];
+  /** There are older ones: the thread goes on. */
+  continued: boolean;
+}) {
   return (
-    <ol className={styles.entries}>
+    <ol className={styles.entries} data-continued={continued || undefined}>
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`} className={styles.entry} data-kind={entry.kind}>
           <Entry entry={entry} />

@@ -1,36 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
-import type { useHistory } from './api/list-history.ts';
+import type { BookSource } from './api/download-book.ts';
+import { useHistory } from './api/list-history.ts';
 import { BookEntries } from './BookEntries.tsx';
 import styles from './BookHistory.module.css';
 
-/** The history in each of its states, with the way further back. */
-export function BookHistory({ history }: { history: ReturnType<typeof useHistory> }) {
+/** The history of a vehicle, the newest first; one goes further back on demand. */
+export function BookHistory({ source, before }: { source: BookSource; before?: string }) {
   const { t } = useTranslation('book');
+  const [older, setOlder] = useState(false);
+  const history = useHistory(source, before);
   if (history.isPending) return <Skeleton lines={5} />;
-  if (history.isError && !history.data) {
-    return <ErrorState text={serverMessageOf(history.error)} onRetry={history.refetch} />;
-  }
-  const entries = history.data.pages.flatMap((page) => page.entries);
+  if (history.isError) return <ErrorState text={serverMessageOf(history.error)} onRetry={history.refetch} />;
+  const { entries, next } = history.data;
   if (entries.length === 0) {
     return <EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />;
   }
   return (
     <>
-      <BookEntries entries={entries} />
-      {history.isFetchNextPageError && (
-        <ErrorState text={serverMessageOf(history.error)} onRetry={history.fetchNextPage} />
-      )}
-      {history.hasNextPage && !history.isFetchNextPageError && (
+      <BookEntries entries={entries} continued={next !== null} />
+      {next !== null && older && <BookHistory source={source} before={next} />}
+      {next !== null && !older && (
         <div className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
+          <Button variant="secondary" onClick={() => setOlder(true)}>
             {t('history.more')}
           </Button>
         </div>

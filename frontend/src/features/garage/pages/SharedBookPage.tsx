@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
-import { useSharedHistory } from '../../../shared/service-book/api/list-history.ts';
 import { BookHistory } from '../../../shared/service-book/BookHistory.tsx';
 import { BookPdfButton } from '../../../shared/service-book/BookPdfButton.tsx';
 import { BookSection } from '../../../shared/service-book/BookSection.tsx';
@@ -52,7 +51,6 @@ function Book({ token }: { token: string }) {
 function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook'] }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const history = useSharedHistory(token);
   const { vehicle, odometer } = book;
   const readings = odometer.readings.map(({ km, ...reading }) => ({ ...reading, mileage: km }));
   const last = readings.at(-1);
@@ -85,7 +83,7 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
           )}
         </div>
         <BookSection id="history" title={t('history.title')}>
-          <BookHistory history={history} />
+          <BookHistory source={{ token }} />
         </BookSection>
       </div>
     </>

@@ -4,7 +4,6 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import { useHistory } from '../../../shared/service-book/api/list-history.ts';
 import { BookHistory } from '../../../shared/service-book/BookHistory.tsx';
 import { BookPdfButton } from '../../../shared/service-book/BookPdfButton.tsx';
 import { BookSection } from '../../../shared/service-book/BookSection.tsx';
@@ -44,7 +43,6 @@ export default function VehicleBookPage() {
 
 function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation(['book', 'garage']);
-  const history = useHistory(vehicle.id);
   const name = formatVehicle(vehicle);
   return (
     <>
@@ -72,7 +70,7 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
         </div>
         <div className={styles.main}>
           <BookSection id="history" title={t('history.title')}>
-            <BookHistory history={history} />
+            <BookHistory source={{ vehicleId: vehicle.id }} />
           </BookSection>
         </div>
         <div className={styles.last}>

@@ -6,7 +6,6 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
-import { useHistory } from '../../../shared/service-book/api/list-history.ts';
 import { BookHistory } from '../../../shared/service-book/BookHistory.tsx';
 import { BookPdfButton } from '../../../shared/service-book/BookPdfButton.tsx';
 import { BookSection } from '../../../shared/service-book/BookSection.tsx';
@@ -59,7 +58,6 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
   const { vehicle, visits, revisions, documents } = book;
   const name = formatVehicle(vehicle);
-  const history = useHistory(vehicle.id);
   return (
     <>
       <PageHeading title={name} lead={t('book.lead', { visits, revisions, documents })}>
@@ -78,7 +76,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           <VehicleIdentity book={book} />
           <OpenRevisions vehicleId={vehicle.id} />
           <BookSection id="history" title={t('book.history')}>
-            <BookHistory history={history} />
+            <BookHistory source={{ vehicleId: vehicle.id }} />
           </BookSection>
         </div>
         <div className={styles.column}>

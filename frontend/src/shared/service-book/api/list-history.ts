@@ -1,44 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, type Schemas } from '../../api/client.ts';
+import type { BookSource } from './download-book.ts';
 import { bookOf } from './service-book-keys.ts';
 
 /** So many entries are asked for at once. */
 const PAGE_SIZE = 20;
 
-type Turn = { data?: readonly Schemas['BookEntry'][]; response: Response };
+/** Some entries of a history, the newest first, and where the older ones begin: nowhere after the last. */
+export interface HistoryTurn {
+  entries: readonly Schemas['BookEntry'][];
+  next: string | null;
+}
 
-/** The entries that a call answers with, and where the older ones begin. */
-async function turnOf(call: Promise<Turn>) {
+async function turnOf(
+  call: Promise<{ data?: readonly Schemas['BookEntry'][]; response: Response }>,
+): Promise<HistoryTurn> {
   const { data: entries = [], response } = await call;
-  return { entries, next: response.headers.get('X-Next-Cursor') ?? undefined };
+  return { entries, next: response.headers.get('X-Next-Cursor') };
 }
 
-/** The history of a vehicle, the newest first, as far back as has been asked for. */
-export function useHistory(vehicleId: number) {
-  return useInfiniteQuery({
-    queryKey: [...bookOf(vehicleId), 'history'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: before }) =>
+/** The history of a vehicle, from the newest entry or from where another turn has ended. */
+export function useHistory(source: BookSource, before?: string) {
+  const query = { before, pageSize: PAGE_SIZE };
+  return useQuery({
+    queryKey: [
+      ...('token' in source ? ['shared-book', source.token] : bookOf(source.vehicleId)),
+      'history',
+      before,
+    ],
+    queryFn: () =>
       turnOf(
-        api.GET('/api/vehicles/{id}/history', {
-          params: { path: { id: vehicleId }, query: { before, pageSize: PAGE_SIZE } },
-        }),
+        'token' in source
+          ? api.GET('/api/shared-books/{token}/history', { params: { path: { token: source.token }, query } })
+          : api.GET('/api/vehicles/{id}/history', { params: { path: { id: source.vehicleId }, query } }),
       ),
-    getNextPageParam: ({ next }) => next,
-  });
-}
-
-/** The same by a share link. */
-export function useSharedHistory(token: string) {
-  return useInfiniteQuery({
-    queryKey: ['shared-book', token, 'history'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: before }) =>
-      turnOf(
-        api.GET('/api/shared-books/{token}/history', {
-          params: { path: { token }, query: { before, pageSize: PAGE_SIZE } },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next,
   });
 }
