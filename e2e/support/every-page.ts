@@ -10,11 +10,20 @@ export const EVERY_PAGE = {
     '/contact',
     '/reviews',
     '/complaints',
+    '/programare/1',
     '/dashboard',
     '/nu-exista',
   ],
   clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty'],
-  admins: ['/admin/dashboard', '/admin/users', '/admin/messages', '/admin/loyalty', '/manage', '/dashboard'],
+  admins: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/reviews',
+    '/admin/messages',
+    '/admin/loyalty',
+    '/manage',
+    '/dashboard',
+  ],
 } as const;
 
 /** The page of one of the signed-in client's vehicles: its address is nobody else's. */

@@ -1,0 +1,132 @@
+import { bookForLink, bookThroughApi, fillBooking, submitBooking } from './support/booking.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+import { inWords } from './support/workshop-days.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test('a guest keeps the link of a booking and moves the visit with it; the token reaches no address', async ({
+  page,
+  untouchedDay,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await fillBooking(page, {
+    service: 'Schimb de ulei',
+    date: untouchedDay,
+    time: '11:00',
+    person: aPerson(),
+  });
+  await submitBooking(page);
+  const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
+  await expect(confirmation).toContainText('Păstrează acest link');
+  await expectAccessible(page);
+  await confirmation.getByRole('link', { name: 'Deschide programarea' }).click();
+  await expect(page).toHaveURL(/\/programare\/\d+#[\w-]{22}$/);
+  const token = new URL(page.url()).hash.slice(1);
+
+  const visit = page.getByRole('region', { name: 'Programarea', exact: true });
+  await expect(visit).toContainText(`${inWords(untouchedDay, 'full')}, ora 11:00–11:45`);
+  await expect(visit).toContainText('În așteptare');
+  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toHaveText(
+    'Am primit programarea',
+  );
+
+  const changes = page.getByRole('region', { name: 'Modificări' });
+  await changes.getByRole('button', { name: 'Mută programarea' }).click();
+  await changes.getByRole('button', { name: 'Săptămâna următoare' }).click();
+  await changes
+    .getByRole('group', { name: 'Ziua' })
+    .getByText(/^libere: /)
+    .last()
+    .click();
+  const hours = changes.getByRole('group', { name: 'Ora' });
+  await expect(hours.getByRole('radio')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const hour = (await hours.locator('label').last().textContent()) ?? '';
+  await hours.locator('label').last().click();
+  await changes.getByRole('button', { name: 'Mută aici' }).click();
+  await expectToast(page, 'Programare mutată', `ora ${hour}`);
+  await expect(visit).toContainText(`ora ${hour}–`);
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+});
+
+test('a guest cancels with the link on a phone, and the hour is free again', async ({
+  page,
+  untouchedDay,
+}) => {
+  const { id, manageToken } = await bookForLink(page.request, { date: untouchedDay, time: '11:00' });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/programare/${id}#${manageToken}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);
+  await expectNoSidewaysScroll(page);
+  await expectRoomForThumbs(page);
+
+  const changes = page.getByRole('region', { name: 'Modificări' });
+  await changes.getByRole('button', { name: 'Anulează programarea' }).click();
+  await expect(changes).toContainText('Sigur vrei să anulezi această programare?');
+  await expectAccessible(page);
+  await changes.getByRole('button', { name: 'Da, anulează' }).click();
+  await expectToast(page, 'Programare anulată');
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Anulată');
+  await expect(changes).toBeHidden();
+
+  const slots: { remaining: number }[] = await (
+    await page.request.get('/api/time-slots', { params: { date: untouchedDay } })
+  ).json();
+  expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
+});
+
+test('a link that is not whole, or is of another visit, shows nothing', async ({ page, untouchedDay }) => {
+  const [one, other] = [
+    await bookForLink(page.request, { date: untouchedDay, time: '09:00' }),
+    await bookForLink(page.request, { date: untouchedDay, time: '10:00' }),
+  ];
+  for (const address of [
+    `/programare/${one.id}`,
+    `/programare/${one.id}#${one.manageToken.slice(1)}`,
+    `/programare/${one.id}#${other.manageToken}`,
+    `/programare/abc#${one.manageToken}`,
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programarea nu a fost găsită');
+  }
+  await expectAccessible(page);
+});
+
+test('a client opens a visit without a link; a message says the same address with it', async ({
+  page,
+  somebodyElse,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const id = await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await signIn(page, person);
+  await page.goto(`/programare/${id}`);
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Skoda Fabia');
+
+  await signInThroughApi(somebodyElse.request, theAdmin());
+  const search = person.phone.replaceAll(' ', '').replace(/^0/, '+40');
+  const written = async () => {
+    const answer = await somebodyElse.request.get('/api/admin/messages', { params: { search } });
+    return ((await answer.json()) as { body: string }[]).map(({ body }) => body).join('\n');
+  };
+  await expect.poll(written).toMatch(new RegExp(`/programare/${id}#[\\w-]{22}`));
+  const token = /#([\w-]{22})/.exec(await written())?.[1] ?? '';
+  await somebodyElse.context().clearCookies();
+  await somebodyElse.goto(`/programare/${id}#${token}`);
+  await expect(somebodyElse.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);
+  // The link proves a booking, not a person.
+  await expect(somebodyElse.getByText(person.name)).toHaveCount(0);
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { bookForLink, bookThroughApi, completeThroughApi } from './support/booking.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+const GOOGLE = 'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99';
+
+/** A guest's visit that the workshop has completed; `admin` is signed in through the API afterwards. */
+async function completedVisit(admin: Page, date: string, time: string) {
+  const person = aPerson();
+  const booked = await bookForLink(admin.request, { date, time, person });
+  await signInThroughApi(admin.request, theAdmin());
+  await completeThroughApi(admin.request, booked.id);
+  return { ...booked, person, address: `/programare/${booked.id}#${booked.manageToken}` };
+}
+
+test('a guest reviews a visit by its link with the keyboard; the workshop answers, and the guest reads it', async ({
+  page,
+  somebodyElse,
+  untouchedDay,
+}) => {
+  const { person, address } = await completedVisit(somebodyElse, untouchedDay, '11:00');
+  const comment = `<b>Bine</b> & <script>alert("${person.name}")</script>`;
+  const title = `Recenzie de la ${person.name}`;
+
+  await test.step('the guest writes', async () => {
+    await page.goto(address);
+    const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
+    await review.getByRole('button', { name: 'Publică recenzia' }).click();
+    await expect(review).toContainText('Alege de la 1 la 5 stele');
+    await expectAccessible(page);
+    await expect(review.getByRole('radio', { name: '1 stea: foarte slab' })).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let star = 2; star <= 5; star++) await page.keyboard.press('ArrowRight');
+    await expect(review.getByRole('radio', { name: '5 stele: foarte bine' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(comment);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Mulțumim pentru recenzie!');
+    const yours = page.getByRole('region', { name: 'Recenzia ta' });
+    await expect(yours.getByRole('img', { name: '5 stele din 5' })).toBeVisible();
+    await expect(yours).toContainText(comment);
+    await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute(
+      'href',
+      GOOGLE,
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('everybody reads it, as text and without the whole name', async () => {
+    await page.goto('/reviews');
+    const list = page.getByRole('list', { name: 'Recenziile vizitelor la noi' });
+    const written = list.getByRole('listitem').filter({ hasText: title });
+    await expect(written).toContainText(comment);
+    await expect(written).toContainText(/Ana \p{Lu}\./u);
+  });
+
+  await test.step('the workshop answers', async () => {
+    await signIn(somebodyElse, theAdmin());
+    await somebodyElse.goto('/admin/reviews');
+    const review = somebodyElse
+      .getByRole('list', { name: 'Recenzii' })
+      .getByRole('listitem')
+      .filter({ hasText: title });
+    await expect(review).toContainText(person.name);
+    await review.getByRole('button', { name: /^Răspunde/ }).click();
+    const dialog = somebodyElse.getByRole('dialog', { name: 'Răspuns public' });
+    await dialog.getByRole('button', { name: 'Publică răspunsul' }).click();
+    await expect(dialog.getByLabel('Răspunsul atelierului')).toHaveAccessibleDescription(/Scrie un răspuns/);
+    await expectAccessible(somebodyElse);
+    await dialog.getByLabel('Răspunsul atelierului').fill('Vă mulțumim, vă mai așteptăm!');
+    await dialog.getByRole('button', { name: 'Publică răspunsul' }).click();
+    await expectToast(somebodyElse, 'Răspuns publicat');
+    await expect(review).toContainText('Vă mulțumim, vă mai așteptăm!');
+  });
+
+  await test.step('its author is told and reads it', async () => {
+    const search = person.phone.replaceAll(' ', '').replace(/^0/, '+40');
+    const templates = async () => {
+      const answer = await somebodyElse.request.get('/api/admin/messages', { params: { search } });
+      return ((await answer.json()) as { template: string }[]).map(({ template }) => template);
+    };
+    await expect.poll(templates).toContain('review-answered');
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'Recenzia ta' })).toContainText(
+      'Vă mulțumim, vă mai așteptăm!',
+    );
+  });
+
+  await test.step('hidden with a reason it is gone, shown again it is back', async () => {
+    const review = somebodyElse
+      .getByRole('list', { name: 'Recenzii' })
+      .getByRole('listitem')
+      .filter({ hasText: title });
+    await review.getByRole('button', { name: /^Ascunde/ }).click();
+    const dialog = somebodyElse.getByRole('dialog', { name: 'Ascunde recenzia' });
+    await dialog.getByLabel('Motivul').fill('Probă');
+    await dialog.getByRole('button', { name: 'Ascunde', exact: true }).click();
+    await expectToast(somebodyElse, 'Recenzie ascunsă');
+    await expect(review).toContainText('Probă');
+    const open = page.getByRole('list', { name: 'Recenziile vizitelor la noi' });
+    await page.goto('/reviews');
+    await expect(open.getByRole('listitem')).not.toHaveCount(0);
+    await expect(open.getByText(title)).toHaveCount(0);
+    await review.getByRole('button', { name: /^Afișează din nou/ }).click();
+    await expectToast(somebodyElse, 'Recenzia se vede din nou');
+    await page.reload();
+    await expect(open.getByText(title)).toBeVisible();
+  });
+});
+
+test('whoever was not happy is led to a complaint, and to the same Google page as everybody', async ({
+  page,
+  somebodyElse,
+  untouchedDay,
+}) => {
+  const { address, id, manageToken } = await completedVisit(somebodyElse, untouchedDay, '11:00');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  const form = page.getByRole('region', { name: 'Cum a fost vizita?' });
+  await form.locator('label').filter({ hasText: '2 stele' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectRoomForThumbs(page);
+  await form.getByRole('button', { name: 'Publică recenzia' }).click();
+  const complaint = page.getByRole('region', { name: 'Ceva nu a fost în regulă?' });
+  await expect(complaint).toContainText('Ne pare rău');
+  await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute(
+    'href',
+    GOOGLE,
+  );
+  await complaint.getByRole('link', { name: 'Deschide o reclamație' }).click();
+  await expect(page).toHaveURL(`/complaints#${id}.${manageToken}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a client reviews a past visit from the dashboard, once', async ({
+  page,
+  somebodyElse,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const id = await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await signInThroughApi(somebodyElse.request, theAdmin());
+  await completeThroughApi(somebodyElse.request, id);
+  await signIn(page, person);
+  const history = page.getByRole('region', { name: 'Istoric service' });
+  await history.getByRole('link', { name: /^Lasă o recenzie: Schimb de ulei/ }).click();
+  await expect(page).toHaveURL(`/programare/${id}`);
+  const form = page.getByRole('region', { name: 'Cum a fost vizita?' });
+  await form.locator('label').filter({ hasText: '4 stele' }).click();
+  await form.getByRole('button', { name: 'Publică recenzia' }).click();
+  await expectToast(page, 'Mulțumim pentru recenzie!');
+  await page.goto('/client/dashboard');
+  await history.getByRole('link', { name: /^Recenzia ta: Schimb de ulei/ }).click();
+  await expect(page.getByRole('region', { name: 'Recenzia ta' })).toBeVisible();
+});
