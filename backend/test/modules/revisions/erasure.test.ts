@@ -102,4 +102,20 @@ describe('the service book of a person who is forgotten', () => {
     });
     expect(documents).toHaveLength(1);
   });
+
+  it('takes nothing personal any more', async () => {
+    const person = await aPersonWithBook();
+    await workshop.http('DELETE', '/api/account', { cookie: person.cookie, body: { password: 'parola' } });
+    const refused = { statusCode: 404 };
+    // Also before anybody has heard of it.
+    for (const _ of [1, 2]) {
+      const documents = `/api/vehicles/${person.vehicleId}/documents?kind=other&title=Zaharia`;
+      expect(await workshop.send(documents, await aPicture())).toMatchObject(refused);
+      const photos = `/api/admin/revisions/${person.open}/photos`;
+      expect(await workshop.send(photos, await aPicture())).toMatchObject(refused);
+      expect((await workshop.asAdmin('POST', 'revisions', aRevision(person.vehicleId))).status).toBe(404);
+      await workshop.deliverEvents();
+    }
+    expect((await workshop.asAdmin('POST', `revisions/${person.open}/complete`, {})).status).toBe(200);
+  });
 });

@@ -36,7 +36,7 @@ export class AddDocumentHandler implements ICommandHandler<AddDocument> {
 
   execute({ vehicleId, about, file, by }: AddDocument): Promise<{ documentId: number }> {
     return this.work.run(async () => {
-      const { customerId } = await this.access.mustSee(vehicleId, by);
+      const { customerId } = await this.access.mustHold(vehicleId, by);
       const book = await this.books.forChange(vehicleId);
       book.mustTakeDocument();
       await this.documents.claim(file);

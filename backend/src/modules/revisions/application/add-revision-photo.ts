@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { Revisions } from '../domain/revisions.ts';
+import { Vehicles } from '../domain/vehicles.ts';
 
 /** A photo of what the mechanic saw, perhaps of one item; it is kept already. */
 export class AddRevisionPhoto extends Command<{ readonly photoId: number }> {
@@ -22,6 +23,7 @@ export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto
   constructor(
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
+    private readonly vehicles: Vehicles,
     private readonly photos: Photos,
     private readonly clock: Clock,
   ) {}
@@ -31,6 +33,7 @@ export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto
       const revision = await this.revisions.forChange(revisionId);
       revision.mustBeOpen();
       if (itemId !== null && !revision.items.some(({ id }) => id === itemId)) throw new NotInServiceBook();
+      if (!(await this.vehicles.holdOwner(revision.vehicleId))) throw new NotInServiceBook();
       await this.photos.claim(photo.key);
       return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
     });

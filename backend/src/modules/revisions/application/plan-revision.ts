@@ -45,7 +45,7 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
   execute({ plan, confirmMileage, by }: PlanRevision): Promise<{ revisionId: number }> {
     const { templateId, ...form } = plan;
     return this.work.run(async () => {
-      const owner = await this.vehicles.ownerOf(form.vehicleId);
+      const owner = await this.vehicles.holdOwner(form.vehicleId);
       if (!owner) throw new NotInServiceBook();
       await this.mustBelong(form);
       const template = templateId === null ? null : await this.templates.find(templateId);

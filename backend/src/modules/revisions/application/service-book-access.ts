@@ -10,7 +10,15 @@ export class ServiceBookAccess {
 
   /** @throws NotInServiceBook also for somebody else's */
   async mustSee(vehicleId: number, who: Actor): Promise<VehicleOwner> {
-    const owner = await this.vehicles.ownerOf(vehicleId);
+    return this.mayLook(await this.vehicles.ownerOf(vehicleId), who);
+  }
+
+  /** {@link mustSee} for who adds to the book; needs a unit of work. @throws NotInServiceBook also of who was erased */
+  async mustHold(vehicleId: number, who: Actor): Promise<VehicleOwner> {
+    return this.mayLook(await this.vehicles.holdOwner(vehicleId), who);
+  }
+
+  private mayLook(owner: VehicleOwner | null, who: Actor): VehicleOwner {
     const mayLook = who.kind === 'user' && (who.role === 'admin' || who.userId === owner?.userId);
     if (!owner || !mayLook) throw new NotInServiceBook();
     return owner;

@@ -29,7 +29,7 @@ export class ShareBookHandler implements ICommandHandler<ShareBook> {
   async execute({ vehicleId, by }: ShareBook): Promise<{ shareLinkId: number; token: string }> {
     const token = newShareToken();
     const { shareLinkId } = await this.work.run(async () => {
-      const { customerId } = await this.access.mustSee(vehicleId, by);
+      const { customerId } = await this.access.mustHold(vehicleId, by);
       const book = await this.books.forChange(vehicleId);
       book.mustTakeLink();
       const link = { customerId, tokenHash: fingerprintOf(token), createdAt: this.clock.now() };

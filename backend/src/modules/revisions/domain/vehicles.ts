@@ -10,6 +10,12 @@ export interface VehicleOwner {
 export abstract class Vehicles {
   abstract ownerOf(vehicleId: number): Promise<VehicleOwner | null>;
 
+  /**
+   * {@link ownerOf}, and keeps the owner from being erased until the unit of work ends; null when they were. Whoever
+   * adds something personal to a book asks this way (ADR 9).
+   */
+  abstract holdOwner(vehicleId: number): Promise<VehicleOwner | null>;
+
   /** Every customer that this account is. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 

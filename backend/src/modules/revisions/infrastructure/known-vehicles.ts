@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FindVisit } from '../../booking/index.ts';
 import { CustomerDirectory, NoteMileage } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 
 /** Vehicles of the customers module, visits of the booking module. */
@@ -9,6 +10,7 @@ import { type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 export class KnownVehicles extends Vehicles {
   constructor(
     private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
   ) {
@@ -18,6 +20,12 @@ export class KnownVehicles extends Vehicles {
   async ownerOf(vehicleId: number): Promise<VehicleOwner | null> {
     const owner = await this.customers.ownerOf(vehicleId);
     return owner && { vehicleId, ...owner };
+  }
+
+  async holdOwner(vehicleId: number): Promise<VehicleOwner | null> {
+    const owner = await this.ownerOf(vehicleId);
+    if (owner?.userId != null && !(await this.users.hold(owner.userId))) return null;
+    return owner;
   }
 
   customersOf(userId: number): Promise<readonly number[]> {
