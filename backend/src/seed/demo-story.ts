@@ -15,6 +15,7 @@ import { inContext } from '../platform/database/work-context.ts';
 import { DemoComplaints } from './demo-complaints.ts';
 import { type PlannedVisit, planVisits } from './demo-history.ts';
 import { DemoLoyalty } from './demo-loyalty.ts';
+import { DemoPapers } from './demo-papers.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, mileageDaysAgo } from './demo-people.ts';
 import { DemoReminders } from './demo-reminders.ts';
 import { DemoReviews } from './demo-reviews.ts';
@@ -89,6 +90,7 @@ export class DemoStory {
     }
     const reviews = new DemoReviews(this.app, this.admin, new Dice(`reviews ${today}`));
     const revisions = new DemoRevisions(this.app, this.admin, new Dice(`revisions ${today}`));
+    const papers = new DemoPapers(this.app);
     this.storylines = [
       ({ id, person, begins }) => [
         {
@@ -103,6 +105,7 @@ export class DemoStory {
         return [];
       },
       ({ userId, ...visit }) => (userId === null ? [] : revisions.deedsDuring({ ...visit, userId })),
+      ({ userId, ends: endsAt }) => (userId === null ? [] : papers.deedsAfter(userId, endsAt)),
     ];
     const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
     for (const { daysAgo, by, act } of reminders.deeds()) {

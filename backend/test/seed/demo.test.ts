@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { modules } from '../../src/modules.ts';
 import { readSettings } from '../../src/platform/config/settings.ts';
@@ -7,28 +10,32 @@ import { startApp } from '../support/test-app.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
+let folder: string;
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: string;
 let client: { id: number; cookie: string };
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
   database = await testDatabase(modules.map(({ persistence }) => persistence));
   const said = jest.spyOn(console, 'log').mockReturnValue();
   const settings = readSettings({
     NODE_ENV: 'test',
     SEED: 'demo',
     DATABASE_URL: database.url,
+    DATA_DIR: folder,
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
   });
   await seed(settings, database.url);
   said.mockRestore();
-  app = await startApp(database);
+  app = await startApp(database, { DATA_DIR: folder });
   admin = (await signIn(DEMO_ADMIN.phone)).cookie;
   client = await signIn(DEMO_PEOPLE[0]?.phone ?? '');
 });
 afterAll(async () => {
   await app.close();
   await database.close();
+  await rm(folder, { recursive: true });
 });
 
 async function signIn(phone: string) {
@@ -94,5 +101,13 @@ describe('the demo', () => {
     const answered = reviews.filter(({ answer }: { answer: string | null }) => answer !== null);
     expect(answered.length).toBeGreaterThan(2);
     expect(await read('/api/admin/reviews?kind=hidden', admin)).toHaveLength(1);
+  });
+
+  it('keeps papers in some service books, and their files', async () => {
+    const [paper] = await database.database.query<{ url: string }>(
+      `SELECT '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url
+       FROM revisions.vehicle_document WHERE kind = 'insurance'`,
+    );
+    expect(await read(paper?.url ?? '', admin)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
   });
 });

@@ -10,6 +10,7 @@ import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
+export { AddDocument } from './application/add-document.ts';
 export { CheckItem } from './application/check-item.ts';
 export { CompleteRevision } from './application/complete-revision.ts';
 export { type CompletedRevision, FindCompletedRevision } from './application/find-revision.ts';
