@@ -1,0 +1,225 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 820, height: 1180 };
+/** Nobody's browser may run it, whoever wrote it. */
+const SCRIPT = '<img src=x onerror="document.title=1">';
+
+/** A photo as a phone takes it: the browser draws it. */
+async function aPhoto(page: Page, name: string) {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const pen = canvas.getContext('2d');
+    pen?.fillRect(80, 80, 320, 240);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+}
+
+const conversation = (page: Page) => page.getByRole('list', { name: 'Conversația' });
+
+/** Books as a guest through the API; the visit with its manage token. */
+async function bookAsGuest(request: APIRequestContext, date: string, person: Person) {
+  const answer = await request.post('/api/appointments', {
+    data: {
+      serviceId: 1,
+      appointmentDate: date,
+      appointmentTime: '09:00',
+      customerName: person.name,
+      customerPhone: person.phone,
+      vehicleMake: 'Dacia',
+      vehicleModel: 'Logan',
+      vehicleYear: 2019,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as { id: number; manageToken: string };
+}
+
+test('a client complains with a photo, the workshop settles it, the client opens it again', async ({
+  page,
+  somebodyElse: office,
+}) => {
+  const person = aPerson();
+  const subject = `Zgomot la frânare ${person.phone}`;
+  await openAccount(page.request, person);
+  await signIn(page, person);
+
+  await test.step('on a phone, what is missing is said at its field', async () => {
+    await page.setViewportSize(PHONE);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reclamații/ })
+      .click();
+    await page.waitForURL('/complaints');
+    await expect(page.getByText('Nu ai trimis nicio reclamație.')).toBeVisible();
+    await page.getByRole('button', { name: 'Trimite reclamația' }).click();
+    await expect(page.getByLabel('Subiect')).toHaveAccessibleDescription(/Subiectul este obligatoriu/);
+    await expect(page.getByLabel('Ce s-a întâmplat?')).toHaveAccessibleDescription(
+      /Descrierea este obligatorie/,
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('the complaint goes out with its photo', async () => {
+    await page.getByLabel('Subiect').fill(subject);
+    await page.getByLabel('Ce s-a întâmplat?').fill(`Se aude la stânga. ${SCRIPT}`);
+    const photo = await aPhoto(page, 'roata.jpg');
+    const notAPhoto = { name: 'deviz.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    await page.locator('input[type="file"]').setInputFiles([photo, notAPhoto]);
+    await expect(page.getByRole('alert')).toHaveText('deviz.pdf nu este o fotografie JPEG, PNG sau WebP.');
+    await expect(page.getByRole('img', { name: 'roata.jpg' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectRoomForThumbs(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Trimite reclamația' }).click();
+    await expectToast(page, 'Reclamație trimisă');
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+    await expect(page.getByText('Primită', { exact: true })).toBeVisible();
+    await expect(conversation(page)).toContainText(SCRIPT);
+    await page.getByRole('button', { name: 'Deschide fotografia 1 din 1' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoSidewaysScroll(page);
+    await expectRoomForThumbs(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the workshop finds it, takes it up, notes and answers on a tablet', async () => {
+    await office.setViewportSize(TABLET);
+    await signIn(office, theAdmin());
+    await office
+      .getByRole('main')
+      .getByRole('link', { name: /^Reclamații/ })
+      .click();
+    await office.waitForURL('/admin/complaints');
+    await expectAccessible(office);
+    await office.getByRole('link', { name: subject }).click();
+    await expect(conversation(office)).toContainText(SCRIPT);
+    await expect(conversation(office).getByRole('button')).toHaveCount(1);
+    await expect(office.getByRole('heading', { name: 'Termene' })).toBeVisible();
+
+    await office.getByRole('button', { name: 'Preia reclamația' }).click();
+    await expectToast(office, 'Reclamație actualizată');
+    await office.getByRole('button', { name: 'Mă ocup eu' }).click();
+    await expect(office.getByRole('button', { name: 'Mă ocup eu' })).toBeHidden();
+    await office.getByText('Notă internă', { exact: true }).click();
+    await office.getByLabel('Nota internă').fill('Client vechi, de sunat.');
+    await expectAccessible(office);
+    await office.getByRole('button', { name: 'Păstrează nota' }).click();
+    await expectToast(office, 'Notă păstrată');
+    await office.getByText('Răspuns către client', { exact: true }).click();
+    await office.getByLabel('Răspunsul către client').fill('Treceți mâine, verificăm pe loc.');
+    await office.getByRole('button', { name: 'Trimite răspunsul' }).click();
+    await expectToast(office, 'Răspuns trimis');
+    await expect(conversation(office).getByRole('listitem')).toHaveCount(4);
+    await expectNoSidewaysScroll(office);
+    await office.getByRole('button', { name: 'Marchează rezolvată' }).click();
+    await expect(office.getByRole('button', { name: 'Închide', exact: true })).toBeVisible();
+  });
+
+  await test.step('the client reads the answer, not the note, and opens it again', async () => {
+    await page.reload();
+    await expect(conversation(page)).toContainText('Treceți mâine, verificăm pe loc.');
+    await expect(page.getByText('Client vechi')).toHaveCount(0);
+    await expect(page.getByText('Rezolvată', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Redeschide reclamația' }).click();
+    await expectToast(page, 'Reclamație redeschisă');
+    await expect(page.getByText('Primită', { exact: true })).toBeVisible();
+    await page.getByLabel('Mesajul tău').fill('Tot se aude.');
+    await page.getByRole('button', { name: 'Trimite mesajul' }).click();
+    await expectToast(page, 'Mesaj trimis');
+    await expect(conversation(page)).toContainText('Tot se aude.');
+  });
+
+  await office.reload();
+  await expect(conversation(office)).toContainText('Tot se aude.');
+  await expect(office.getByRole('button', { name: 'Preia reclamația' })).toBeVisible();
+});
+
+test('a guest complains about a visit with its manage link, and about none without it', async ({
+  page,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  const visit = await bookAsGuest(page.request, untouchedDay, person);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await page.goto('/complaints');
+  await expect(page.getByRole('heading', { name: 'Cum ne trimiți o reclamație' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+
+  await page.goto(`/complaints#${visit.id}.${'x'.repeat(22)}`);
+  await page.reload();
+  await expect(page.getByText('Linkul nu este valabil')).toBeVisible();
+
+  await page.goto(`/complaints#${visit.id}.${visit.manageToken}`);
+  await page.reload();
+  await expect(page.getByText('Despre vizita:')).toContainText('Schimb de ulei');
+  await page.getByLabel('Subiect').fill('Am așteptat mult');
+  await page.getByLabel('Ce s-a întâmplat?').fill('O oră peste programare.');
+  await page.locator('input[type="file"]').setInputFiles([await aPhoto(page, 'bon.jpg')]);
+  await page.getByRole('button', { name: 'Trimite reclamația' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Am așteptat mult' })).toBeVisible();
+  const photo = conversation(page).getByRole('button').locator('img');
+  await expect(photo).toHaveJSProperty('complete', true);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(conversation(page), 'the address opens it again').toContainText('O oră peste programare.');
+  await page.getByRole('link', { name: 'Toate reclamațiile' }).click();
+  await page.getByRole('link', { name: /^Am așteptat mult/ }).click();
+  await expect(conversation(page)).toContainText('O oră peste programare.');
+  expect(
+    asked.filter(
+      (url) =>
+        new URL(url).pathname.includes(visit.manageToken) || new URL(url).search.includes(visit.manageToken),
+    ),
+    'addresses with the secret in them',
+  ).toEqual([]);
+});
+
+test('a complaint is written without a mouse', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.goto('/complaints');
+  await expect(page.getByLabel('Subiect')).toBeVisible();
+  await tabTo(page, page.getByLabel('Subiect'));
+  await page.keyboard.type('Fără maus');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Scris numai cu tastele.');
+  await tabTo(page, page.getByRole('button', { name: 'Adaugă fotografii' }));
+  await tabTo(page, page.getByRole('button', { name: 'Trimite reclamația' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fără maus' })).toBeVisible();
+  expect(await hasFocus(page.getByRole('main')), 'the focus is on the new page').toBe(true);
+});
+
+test('the queue is narrowed in the address', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/complaints?status=closed&priority=urgent');
+  await expect(page.getByText('Nicio reclamație nu se potrivește filtrelor.')).toBeVisible();
+  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await expect(page.getByText('Am plătit mai mult decât scria')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stare' }).click();
+  await page.getByTitle('Închise', { exact: true }).click();
+  await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?status=closed');
+  await page.goto('/admin/complaints/2147483647');
+  await expect(page.getByText('Reclamația nu există.')).toBeVisible();
+});
