@@ -9,6 +9,9 @@ import { seed } from '../../src/seed/seed.ts';
 import { startApp } from '../support/test-app.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
+/** Weeks of the workshop's life: on a busy machine they take a while. */
+const LONG_ENOUGH_MS = 240_000;
+
 let database: TestDatabase;
 let folder: string;
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   app = await startApp(database, { DATA_DIR: folder });
   admin = (await signIn(DEMO_ADMIN.phone)).cookie;
   client = await signIn(DEMO_PEOPLE[0]?.phone ?? '');
-});
+}, LONG_ENOUGH_MS);
 afterAll(async () => {
   await app.close();
   await database.close();
