@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { seedRevisions } from '../../../src/modules/revisions/index.ts';
+import { startApp } from '../../support/test-app.ts';
 import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../booking/workshop.ts';
 import { readPdf } from './support/pdf-text.ts';
 
@@ -390,6 +391,21 @@ describe('a shared service book', () => {
 
   it.each(['x', 'A'.repeat(43), '..%2F..'])('is not found by %p', async (token) => {
     expect((await ask(`/api/shared-books/${token}`)).status).toBe(404);
+  });
+});
+
+describe('whoever tries share links', () => {
+  it('is told to wait, in books and in prints', async () => {
+    const settings = { DATA_DIR: folder, RATE_LIMITS: 'on' };
+    const watchful = await startApp(workshop.database, settings, workshop.clock);
+    const tries = async (path: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => watchful.http('GET', path)));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await tries('/api/shared-books/x', 241)).toBe(1);
+    expect(await tries('/api/shared-books/x/history', 1)).toBe(1);
+    expect(await tries('/api/shared-books/x/book.pdf', 21)).toBe(1);
+    await watchful.close();
   });
 });
 
