@@ -1,8 +1,9 @@
+import type { Browser, Page } from '@playwright/test';
 import { chooseDay, submitBooking } from './support/booking.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { completedRevision, ownReminder, ownVehicle } from './support/service-book.ts';
+import { completedRevision, ownPapers, ownReminder, ownVehicle } from './support/service-book.ts';
 import {
   expect,
   expectAccessible,
@@ -142,11 +143,8 @@ test('a mileage that cannot be is asked back about, and taken when it is confirm
   await expectToast(page, 'Kilometraj salvat', '12.050 km');
 });
 
-test('a buyer reads a shared book without a word about its owner, until the link is taken back', async ({
-  page,
-  browser,
-  somebodyElse: buyer,
-}) => {
+/** A client who is signed in, with a car that the workshop has looked over. */
+async function carWithRevision(page: Page, browser: Browser) {
   const person = aPerson();
   await openAccount(page.request, person);
   const { id, plate } = await ownVehicle(page.request);
@@ -158,6 +156,14 @@ test('a buyer reads a shared book without a word about its owner, until the link
   await workshop.close();
 
   await signIn(page, person);
+  return { person, id, plate };
+}
+
+test('what the workshop found is in the book: photos turned by keys, all of it as a PDF', async ({
+  page,
+  browser,
+}) => {
+  const { id, plate } = await carWithRevision(page, browser);
   await page.goto(`/client/garage/${id}`);
   const history = page.getByRole('region', { name: 'Istoric' });
   await expect(history).toContainText('98.000 km');
@@ -183,7 +189,15 @@ test('a buyer reads a shared book without a word about its owner, until the link
     await page.getByRole('button', { name: 'Descarcă PDF' }).click();
     expect((await file).suggestedFilename()).toBe(`carte-service-${plate.replaceAll(' ', '-')}.pdf`);
   });
+});
 
+test('a buyer reads a shared book without a word about its owner, until the link is taken back', async ({
+  page,
+  browser,
+  somebodyElse: buyer,
+}) => {
+  const { person, id, plate } = await carWithRevision(page, browser);
+  await page.goto(`/client/garage/${id}`);
   const share = page.getByRole('region', { name: 'Arată cartea altcuiva' });
   await tabTo(page, share.getByRole('button', { name: 'Creează un link' }));
   await page.keyboard.press('Enter');
@@ -254,6 +268,20 @@ test('papers are kept with a car and deleted again; what is no paper is refused'
   await expectToast(page, 'Document șters');
   await expect(documents).toContainText('Niciun document.');
   expect((await page.request.get(file.url())).status()).toBe(404);
+});
+
+test('a long history is read a part at a time', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await ownPapers(page.request, id, 23);
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const entries = page.getByRole('region', { name: 'Istoric' }).getByRole('article');
+  await expect(entries).toHaveCount(20);
+  await page.getByRole('button', { name: 'Arată mai vechi' }).click();
+  await expect(entries).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Arată mai vechi' })).toHaveCount(0);
 });
 
 test('nobody is written to without having said so, and a calendar is read by a secret address', async ({

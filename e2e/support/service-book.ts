@@ -26,6 +26,21 @@ export async function ownReminder(
   await posted(request, `/api/vehicles/${vehicleId}/reminders`, { data: reminder });
 }
 
+/** So many papers of a vehicle of whoever is signed in. */
+export async function ownPapers(
+  request: APIRequestContext,
+  vehicleId: number,
+  amount: number,
+): Promise<void> {
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  for (let paper = 1; paper <= amount; paper++) {
+    await posted(request, `/api/vehicles/${vehicleId}/documents`, {
+      params: { kind: 'invoice', title: `Factura ${paper}` },
+      multipart: { document: { name: 'factura.pdf', mimeType: 'application/pdf', buffer } },
+    });
+  }
+}
+
 /** The workshop (signed in with this request) completes a revision of a vehicle, with a photo and two findings. */
 export async function completedRevision(
   workshop: APIRequestContext,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +10,22 @@ import { BookEntries } from './BookEntries.tsx';
 import styles from './BookHistory.module.css';
 
 /** The history of a vehicle, the newest first; one goes further back on demand. */
-export function BookHistory({ source, before }: { source: BookSource; before?: string }) {
+export function BookHistory({ source }: { source: BookSource }) {
+  return <Turn source={source} />;
+}
+
+/** The entries that were asked for with the same press; the focus goes where the button was. */
+function OlderTurn({ source, before }: { source: BookSource; before: string }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={start} tabIndex={-1} className={styles.turn}>
+      <Turn source={source} before={before} />
+    </div>
+  );
+}
+
+function Turn({ source, before }: { source: BookSource; before?: string }) {
   const { t } = useTranslation('book');
   const [older, setOlder] = useState(false);
   const history = useHistory(source, before);
@@ -23,7 +38,7 @@ export function BookHistory({ source, before }: { source: BookSource; before?: s
   return (
     <>
       <BookEntries entries={entries} continued={next !== null} />
-      {next !== null && older && <BookHistory source={source} before={next} />}
+      {next !== null && older && <OlderTurn source={source} before={next} />}
       {next !== null && !older && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => setOlder(true)}>

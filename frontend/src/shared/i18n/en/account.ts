@@ -184,7 +184,7 @@ export default {
     book: 'Book a visit',
     loyalty: 'Points and rewards',
     vehicles: 'My vehicles',
-    vehiclesText: 'Add them and keep them up to date',
+    vehiclesText: 'What each of them needs, its service book',
     profile: 'My profile',
     profileText: 'Details, password, devices',
     review: 'Leave a review',

@@ -187,7 +187,7 @@ export default {
     book: 'Reservar una cita',
     loyalty: 'Puntos y recompensas',
     vehicles: 'Mis vehículos',
-    vehiclesText: 'Añádelos y tenlos al día',
+    vehiclesText: 'Lo que le toca a cada uno, su libro',
     profile: 'Mi perfil',
     profileText: 'Datos, contraseña, dispositivos',
     review: 'Dejar una reseña',

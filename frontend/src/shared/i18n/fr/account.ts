@@ -187,7 +187,7 @@ export default {
     book: 'Prendre rendez-vous',
     loyalty: 'Points et récompenses',
     vehicles: 'Mes véhicules',
-    vehiclesText: 'Ajoutez-les et tenez-les à jour',
+    vehiclesText: 'Ce qui attend chacun, son carnet',
     profile: 'Mon profil',
     profileText: 'Données, mot de passe, appareils',
     review: 'Laisser un avis',

@@ -187,7 +187,7 @@ export default {
     book: 'Programează o vizită',
     loyalty: 'Puncte și recompense',
     vehicles: 'Mașinile mele',
-    vehiclesText: 'Adaugi, modifici, ții evidența',
+    vehiclesText: 'Ce urmează la fiecare, cartea de service',
     profile: 'Profilul meu',
     profileText: 'Date, parolă, dispozitive',
     review: 'Lasă o recenzie',
