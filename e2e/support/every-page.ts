@@ -17,6 +17,10 @@ export const EVERY_PAGE = {
   clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty'],
   admins: [
     '/admin/dashboard',
+    '/admin/vehicles',
+    '/admin/vehicles/1',
+    '/admin/revisions/1',
+    '/admin/revision-templates',
     '/admin/users',
     '/admin/reviews',
     '/admin/messages',

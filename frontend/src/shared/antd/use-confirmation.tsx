@@ -25,7 +25,7 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
         okText: confirm,
         okButtonProps: { danger: !harmless },
         cancelText: keep,
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         icon: null,
         centered: true,
       }),

@@ -23,7 +23,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormOf }) {
         const label = t('templates.category', { number: position + 1 });
         const name = watch(`categories.${position}.category`) || label;
         return (
-          <section key={field.id} className={styles.category} aria-label={name}>
+          <div key={field.id} className={styles.category}>
             <div className={styles.head}>
               <RowField
                 label={label}
@@ -40,7 +40,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormOf }) {
               />
             </div>
             <TemplateItems form={form} category={position} name={name} />
-          </section>
+          </div>
         );
       })}
       {wrong?.root?.message || wrong?.message ? (
