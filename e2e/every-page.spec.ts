@@ -33,6 +33,8 @@ test("a client's pages are sound", async ({ page, isMobile }) => {
 });
 
 test("an admin's pages are sound", async ({ page, isMobile }) => {
+  // A dozen pages in one go.
+  test.slow();
   await signIn(page, theAdmin());
   for (const path of EVERY_PAGE.admins) await test.step(path, () => expectSound(page, path, isMobile));
 });

@@ -50,7 +50,7 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
     },
     {
       key: 'open',
-      title: '',
+      title: <span className="visually-hidden">{t('vehicles.open')}</span>,
       className: styles.open,
       render: (_, one) => <OpenBook vehicle={one} />,
     },
