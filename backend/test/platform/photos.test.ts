@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,7 +32,10 @@ afterAll(async () => {
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 const anHourPasses = () =>
-  database.database.query(`UPDATE platform.stored_file SET remove_after = remove_after - interval '1 hour'`);
+  database.database.query(
+    `UPDATE platform.stored_file
+     SET kept_at = kept_at - interval '1 hour', remove_after = remove_after - interval '1 hour'`,
+  );
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -100,11 +103,33 @@ describe('a file that is kept', () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
+  it('that cannot be removed does not keep others waiting', async () => {
+    const stuck = 'stuck.large.jpg';
+    await mkdir(join(folder, 'st', stuck), { recursive: true });
+    const key = await keep();
+    await files.forget([stuck]);
+    await photos.forget([key]);
+    await expect(files.removeForgotten()).rejects.toThrow(stuck);
+    expect(await files.removeForgotten()).toBe(2);
+    expect(await photos.read(key, 'thumb')).toBeNull();
+    await rm(join(folder, 'st', stuck), { recursive: true });
+    await anHourPasses();
+    expect(await files.removeForgotten()).toBe(1);
+  });
+
   it('that was never registered can be forgotten all the same', async () => {
     await new LocalFileStore(folder).put('older.large.jpg', Buffer.from('older'));
     await photos.forget(['older']);
     await files.removeForgotten();
     expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('of which only a part was written goes with it', async () => {
+    await files.keep('torn.large.jpg', Buffer.from('whole'));
+    await rename(join(folder, 'to', 'torn.large.jpg'), join(folder, 'to', 'torn.large.jpg.unfinished'));
+    await anHourPasses();
+    await files.removeForgotten();
+    expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
 
   it('cannot be claimed any more once it was removed', async () => {

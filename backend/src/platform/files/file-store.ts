@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -29,7 +28,7 @@ export class LocalFileStore extends FileStore {
 
   async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
-    const unfinished = `${path}.${randomUUID()}`;
+    const unfinished = unfinishedAt(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(unfinished, bytes, { mode: 0o640, flush: true });
     await rename(unfinished, path);
@@ -44,8 +43,11 @@ export class LocalFileStore extends FileStore {
     }
   }
 
-  remove(name: string): Promise<void> {
-    return rm(this.path(name), { force: true });
+  async remove(name: string): Promise<void> {
+    const path = this.path(name);
+    await rm(path, { force: true });
+    // Left behind by a process that died while it wrote.
+    await rm(unfinishedAt(path), { force: true });
   }
 
   /** Files are spread over folders by the first two letters of their random names. */
@@ -53,4 +55,9 @@ export class LocalFileStore extends FileStore {
     mustBeStoredName(name);
     return join(this.folder, name.slice(0, 2), name);
   }
+}
+
+/** Where a file lies until all of it is written; names are kept once each. */
+function unfinishedAt(path: string): string {
+  return `${path}.unfinished`;
 }

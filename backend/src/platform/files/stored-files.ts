@@ -6,13 +6,17 @@ import { FileStore } from './file-store.ts';
 const REGISTER = `
   INSERT INTO platform.stored_file (name, remove_after) VALUES ($1, now() + interval '1 hour')`;
 const CLAIM = `
-  UPDATE platform.stored_file SET remove_after = NULL WHERE name = ANY ($1::text[]) RETURNING name`;
+  UPDATE platform.stored_file SET remove_after = NULL
+  WHERE name = ANY ($1::text[]) AND kept_at > now() - interval '1 hour' RETURNING name`;
 const FORGET = `
   INSERT INTO platform.stored_file (name, remove_after) SELECT unnest($1::text[]), now()
   ON CONFLICT (name) DO UPDATE SET remove_after = excluded.remove_after`;
 const TO_REMOVE = `
   SELECT name FROM platform.stored_file WHERE remove_after <= now() ORDER BY remove_after LIMIT $1`;
-const REMOVED = `DELETE FROM platform.stored_file WHERE name = $1 AND remove_after <= now()`;
+const PUT_OFF = `
+  UPDATE platform.stored_file SET remove_after = now() + interval '1 hour'
+  WHERE name = $1 AND remove_after <= now() RETURNING name`;
+const REMOVED = `DELETE FROM platform.stored_file WHERE name = $1`;
 
 /**
  * Files and transactions: a file is kept first, the row that names it is written afterwards, and either may
@@ -52,12 +56,15 @@ export class StoredFiles {
   }
 
   /**
-   * Removes what was forgotten or never claimed; a file that cannot be removed is tried again next time.
+   * Removes what was forgotten or never claimed. A file that cannot be removed ends the run, and is tried again in an
+   * hour.
    * @returns how many files went.
    */
   async removeForgotten(atMost = 500): Promise<number> {
     const forgotten = await this.database.query<{ name: string }>(TO_REMOVE, [atMost]);
     for (const { name } of forgotten) {
+      // Put off first: one that the store refuses does not keep the others waiting next time.
+      if (!(await this.database.one(PUT_OFF, [name]))) continue;
       await this.store.remove(name);
       await this.database.query(REMOVED, [name]);
     }

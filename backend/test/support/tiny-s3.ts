@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Who may use the {@link TinyS3}. */
+export const S3_ACCOUNT = {
+  bucket: 'carte',
+  region: 'eu-central-1',
+  accessKeyId: 'AKIATEST',
+  secretAccessKey: 'secret/key+1',
+};
+
+/** What the storage refused, as it would say. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A small S3: path-style objects of one bucket, behind the signature of AWS (version 4), worked out here from the
+ * documentation of AWS and not by the library under test.
+ */
+export class TinyS3 {
+  readonly objects = new Map<string, Buffer>();
+  /** What the next requests meet instead of a proper answer. */
+  readonly troubles: (number | 'hang up')[] = [];
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  get endpoint(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const trouble = this.troubles.shift();
+    if (trouble === 'hang up') return void request.socket.destroy();
+    if (trouble !== undefined) return void response.writeHead(trouble).end('<Error/>');
+    try {
+      mustBeSigned(request, body);
+      this.serve(request, response, body);
+    } catch (error) {
+      response.writeHead(error instanceof Refused ? error.status : 500).end(String(error));
+    }
+  }
+
+  private serve({ method, url = '' }: IncomingMessage, response: ServerResponse, body: Buffer): void {
+    const [, bucket, name = ''] = url.split('/');
+    if (bucket !== S3_ACCOUNT.bucket) throw new Refused(404, 'NoSuchBucket');
+    const object = this.objects.get(name);
+    if (method === 'PUT') this.objects.set(name, body);
+    if (method === 'DELETE') this.objects.delete(name);
+    if (method === 'GET' && !object) throw new Refused(404, 'NoSuchKey');
+    response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? object : undefined);
+  }
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+
+function mustBeSigned({ method, url, headers }: IncomingMessage, body: Buffer): void {
+  const [, credential, signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const at = String(headers['x-amz-date']);
+  const day = at.slice(0, 8);
+  const scope = `${day}/${S3_ACCOUNT.region}/s3/aws4_request`;
+  if (credential !== `${S3_ACCOUNT.accessKeyId}/${scope}`) throw new Refused(403, 'InvalidAccessKeyId');
+  if (headers['x-amz-content-sha256'] !== sha256(body)) throw new Refused(400, 'XAmzContentSHA256Mismatch');
+  const names = signed.split(';');
+  for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date']) {
+    if (!names.includes(needed)) throw new Refused(403, `${needed} is not signed`);
+  }
+  const canonicalHeaders = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
+  const request = [method, url, '', canonicalHeaders, signed, sha256(body)].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n');
+  const key = [day, S3_ACCOUNT.region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${S3_ACCOUNT.secretAccessKey}`,
+  );
+  if (hmac(key, toSign).toString('hex') !== signature) throw new Refused(403, 'SignatureDoesNotMatch');
+}
