@@ -130,7 +130,7 @@ test('a mileage that cannot be is asked back about, and taken when it is confirm
 
   await enter('12050');
   const dialog = page.getByRole('dialog', { name: 'Câți kilometri are acum?' });
-  await expect(dialog.getByRole('alert')).toContainText('120500');
+  await expect(dialog.getByRole('alert')).toContainText('120.500 km. Sigur are acum 12.050 km?');
   await expectAccessible(page);
   const field = dialog.getByLabel('Kilometri la bord');
   await field.fill('fără');

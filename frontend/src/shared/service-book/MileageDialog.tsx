@@ -7,8 +7,10 @@ import { formatAmount } from '../format.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { showServerErrors } from '../forms/server-errors.ts';
 import { TextField } from '../forms/TextField.tsx';
+import { formatShortDate } from '../time/workshop-clock.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import {
+  contradictedBy,
   isQuestion,
   type Mileage,
   type MileageForm,
@@ -38,6 +40,15 @@ export function MileageDialog({
   });
   const entering = useEnterMileage(vehicleId);
   const questioned = isQuestion(entering.error);
+  const known = contradictedBy(entering.error);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const question = known
+    ? t('odometer.question', {
+        date: formatShortDate(known.readOn, language),
+        known: formatAmount(known.mileage, language),
+        mileage: formatAmount(entering.variables?.mileage ?? 0, language),
+      })
+    : serverMessageOf(entering.error);
   const close = () => {
     onClose();
     reset();
@@ -48,7 +59,7 @@ export function MileageDialog({
       { mileage, confirmMileage: questioned },
       {
         onSuccess: () => {
-          const amount = formatAmount(mileage, i18n.resolvedLanguage ?? 'ro');
+          const amount = formatAmount(mileage, language);
           toast({
             title: t('odometer.entered.title'),
             description: t('odometer.entered.text', { vehicle, amount }),
@@ -82,7 +93,7 @@ export function MileageDialog({
       />
       {questioned && (
         <p className={styles.question} role="alert">
-          {serverMessageOf(entering.error)}
+          {question}
         </p>
       )}
     </FormDialog>

@@ -28,7 +28,7 @@ export function Reminders({
         <Button size="large" onClick={() => setAdding(true)}>
           {t('reminders.add')}
         </Button>
-        <Button size="large" type="text" aria-pressed={all} onClick={() => setAll(!all)}>
+        <Button size="large" type="text" onClick={() => setAll(!all)}>
           {t(all ? 'reminders.open' : 'reminders.all')}
         </Button>
       </div>

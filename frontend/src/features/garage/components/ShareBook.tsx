@@ -4,7 +4,7 @@ import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
@@ -75,8 +75,9 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
   const { t, i18n } = useTranslation('garage');
   const [ask, question] = useConfirmation();
   const revoking = useRevokeShareLink(vehicleId, link.id);
-  const dayOf = (instant: string) => formatDayOf(instant, i18n.resolvedLanguage);
-  const date = dayOf(link.createdAt);
+  const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
+  // With the time: several may have been made on one day.
+  const date = when(link.createdAt);
   const revoke = async () => {
     const confirmed = await ask({
       title: t('share.revokePrompt'),
@@ -100,7 +101,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
       <span className={styles.words}>
         <span>{t('share.created', { date })}</span>
         <span className={styles.hint}>
-          {link.lastOpenedAt ? t('share.opened', { date: dayOf(link.lastOpenedAt) }) : t('share.neverOpened')}
+          {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}
         </span>
       </span>
       <Button

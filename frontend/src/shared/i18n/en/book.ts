@@ -51,6 +51,7 @@ export default {
     dialog: 'How many kilometres now?',
     mileage: 'Kilometres on the clock',
     invalid: 'The mileage must be positive',
+    question: 'On {{date}} it had {{known}} km. Does it really have {{mileage}} km now?',
     confirm: 'Yes, that is right',
     entered: { title: 'Mileage saved', text: '{{vehicle}}: {{amount}} km' },
   },

@@ -51,6 +51,7 @@ export default {
     dialog: '¿Cuántos kilómetros tiene ahora?',
     mileage: 'Kilómetros en el cuadro',
     invalid: 'El kilometraje debe ser positivo',
+    question: 'El {{date}} tenía {{known}} km. ¿Seguro que ahora tiene {{mileage}} km?',
     confirm: 'Sí, es correcto',
     entered: { title: 'Kilometraje guardado', text: '{{vehicle}}: {{amount}} km' },
   },

@@ -51,6 +51,7 @@ export default {
     dialog: 'Combien de kilomètres maintenant ?',
     mileage: 'Kilomètres au compteur',
     invalid: 'Le kilométrage doit être positif',
+    question: 'Le {{date}}, elle avait {{known}} km. A-t-elle vraiment {{mileage}} km maintenant ?',
     confirm: 'Oui, c’est exact',
     entered: { title: 'Kilométrage enregistré', text: '{{vehicle}} : {{amount}} km' },
   },

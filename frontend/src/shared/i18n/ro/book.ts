@@ -52,6 +52,7 @@ export default {
     dialog: 'Câți kilometri are acum?',
     mileage: 'Kilometri la bord',
     invalid: 'Kilometrajul trebuie să fie pozitiv',
+    question: 'Pe {{date}} avea {{known}} km. Sigur are acum {{mileage}} km?',
     confirm: 'Da, este corect',
     entered: { title: 'Kilometraj salvat', text: '{{vehicle}}: {{amount}} km' },
   },

@@ -34,6 +34,18 @@ export function useEnterMileage(vehicleId: number) {
   });
 }
 
+/** The reading that another one does not fit: kilometres, and the day on which they were read. */
+export interface KnownReading {
+  mileage: number;
+  readOn: string;
+}
+
+/** The reading that the server asks back about, when it does. */
+export function contradictedBy(error: unknown): KnownReading | undefined {
+  if (!(error instanceof ApiError) || !isQuestion(error)) return undefined;
+  return (error.problem as { known?: KnownReading }).known;
+}
+
 /** Whether the server asks back because the odometer cannot have run like that. */
 export function isQuestion(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'mileage_questioned';
