@@ -389,6 +389,27 @@ describe('a shared service book', () => {
     }
   });
 
+  it('and its papers leave a trace of ids in the event log, once for each change', async () => {
+    const { id } = await shared();
+    const path = `/api/vehicles/${vehicleId}`;
+    const paper = (await send(`${path}/documents?kind=other&title=Garanție`, A_PDF, owner.cookie)).json();
+    await workshop.http('DELETE', `${path}/documents/${paper.id}`, { cookie: workshop.admin });
+    for (const _ of [1, 2]) {
+      await workshop.http('DELETE', `${path}/share-links/${id}`, { cookie: owner.cookie });
+    }
+    const events = await workshop.database.database.query(
+      `SELECT type, data FROM platform.event WHERE stream = $1 ORDER BY stream_version DESC LIMIT 4`,
+      [`service-book-${vehicleId}`],
+    );
+    const by = `user:${owner.id}`;
+    expect(events).toEqual([
+      { type: 'revisions.book-share-ended', data: { vehicleId, shareLinkId: id, by } },
+      { type: 'revisions.document-removed', data: { vehicleId, documentId: paper.id, by: 'user:1' } },
+      { type: 'revisions.document-added', data: { vehicleId, documentId: paper.id, kind: 'other', by } },
+      { type: 'revisions.book-shared', data: { vehicleId, shareLinkId: id, by } },
+    ]);
+  });
+
   it.each(['x', 'A'.repeat(43), '..%2F..'])('is not found by %p', async (token) => {
     expect((await ask(`/api/shared-books/${token}`)).status).toBe(404);
   });

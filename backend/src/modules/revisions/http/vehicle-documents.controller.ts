@@ -1,15 +1,4 @@
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiCreatedResponse,
@@ -19,7 +8,7 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { DocumentUploads } from '../../../platform/files/document-uploads.ts';
 import { TakesDocument } from '../../../platform/files/photo-upload.ts';
@@ -87,11 +76,9 @@ export class VehicleDocumentsController {
     @IdParam() id: number,
     @IdParam('documentId') documentId: number,
     @CurrentActor() who: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { bytes, contentType } = await this.queries.execute(new ReadDocument(id, documentId, who));
     const [how, ending] = contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
-    void reply.header('X-Content-Type-Options', 'nosniff');
     return new StreamableFile(bytes, {
       type: contentType,
       length: bytes.length,
