@@ -21,7 +21,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const url = configured ?? (server?.url as string);
   if (configured) await waitForServer(url, { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error });
   const persistence = modules.map((module) => module.persistence);
-  const dataSource = await createDataSource(url, 2, persistence).initialize();
+  const dataSource = await createDataSource(url, 2, persistence, 'migrations').initialize();
   await migrate(dataSource).finally(() => dataSource.destroy());
   return { url, close: async () => server?.stop() };
 }

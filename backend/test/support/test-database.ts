@@ -59,7 +59,7 @@ async function ensureTemplate(admin: pg.Client, modules: readonly ModulePersiste
     const draft = `${template}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(`create database ${draft}`);
-    const dataSource = await createDataSource(urlOf(draft), 4, modules).initialize();
+    const dataSource = await createDataSource(urlOf(draft), 4, modules, 'migrations').initialize();
     await migrate(dataSource).finally(() => dataSource.destroy());
     await admin.query(`alter database ${draft} rename to ${template}`);
   }

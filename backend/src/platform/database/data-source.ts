@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { platformMigrations } from './migrations/index.ts';
 import type { ModulePersistence } from './module-persistence.ts';
+import { endedWhenSilentFor } from './silence.ts';
 
 const { builtins, setTypeParser } = pg.types;
 // int8 and numeric arrive as strings by default; ours are counts and sums far below 2^53.
@@ -15,9 +16,12 @@ export const DATABASE_TIMEOUTS = {
   connect: 5_000,
   lock: 4_000,
   statement: 10_000,
-  query: 12_000,
+  silence: 12_000,
   idleInTransaction: 15_000,
 };
+
+/** Who waits: people behind requests, or a migration that takes what it takes. */
+export type Patience = 'requests' | 'migrations';
 
 /**
  * The one connection pool of the process: TypeORM writes aggregates through it, reads go through it
@@ -27,6 +31,7 @@ export function createDataSource(
   url: string,
   poolSize: number,
   modules: readonly ModulePersistence[],
+  patience: Patience = 'requests',
 ): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
@@ -43,10 +48,12 @@ export function createDataSource(
       application_name: 'car-workshop',
       keepAlive: true,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
-      query_timeout: DATABASE_TIMEOUTS.query,
-      statement_timeout: DATABASE_TIMEOUTS.statement,
-      lock_timeout: DATABASE_TIMEOUTS.lock,
-      idle_in_transaction_session_timeout: DATABASE_TIMEOUTS.idleInTransaction,
+      ...(patience === 'requests' && {
+        stream: () => endedWhenSilentFor(DATABASE_TIMEOUTS.silence),
+        statement_timeout: DATABASE_TIMEOUTS.statement,
+        lock_timeout: DATABASE_TIMEOUTS.lock,
+        idle_in_transaction_session_timeout: DATABASE_TIMEOUTS.idleInTransaction,
+      }),
     },
   };
   return new DataSource(options);

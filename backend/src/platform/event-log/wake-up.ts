@@ -36,7 +36,7 @@ export class WakeUp {
       application_name: 'car-workshop wake-up',
       keepAlive: true,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
-      query_timeout: DATABASE_TIMEOUTS.query,
+      query_timeout: DATABASE_TIMEOUTS.silence,
     });
     client.on('notification', () => this.ring());
     client.on('error', () => this.lost(client));

@@ -5,6 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
+import { registerOnlyWhen } from '../http/only-when.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './photo.errors.ts';
 
 const MEGABYTES = 10;
@@ -37,17 +38,20 @@ function takesFile(field: string, description: string) {
 
 /** Lets the marked routes read forms with a file; elsewhere a form stays an unsupported media type. */
 export async function acceptPhotos(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
+  await registerOnlyWhen(isForm, app, multipart, {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const isForm = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
     const config: object = request.routeOptions.config ?? {};
-    if (isForm && !('takesPhoto' in config)) {
+    if (isForm(request) && !('takesPhoto' in config)) {
       throw new UnsupportedMediaTypeException();
     }
     done();
   });
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^\s*multipart\//i.test(headers['content-type'] ?? '');
 }
 
 /** Why a request's file is not taken. */

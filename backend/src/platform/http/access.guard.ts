@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { currentContext } from '../database/work-context.ts';
 import { AUDIENCE, type Audience } from './audience.ts';
 import { NotAllowed, NotSignedIn } from './http-errors.ts';
-import { actorOf, Principals } from './principal.ts';
+import { actorOf, type Principal, Principals } from './principal.ts';
 
 /** Deny by default: lets a request through only to a route whose audience it belongs to. */
 @Injectable()
@@ -17,17 +17,15 @@ export class AccessGuard implements CanActivate {
     private readonly principals: Principals,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Decides at once for visitors; only a session takes a look into the database. */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const audience = this.audienceOf(context);
     if (!audience) throw new NotAllowed();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const principal = await this.principalOf(request);
-    request.principal = principal;
-    currentContext().actor = actorOf(principal);
-    if (audience === 'public') return true;
-    if (!principal) throw new NotSignedIn();
-    if (audience === 'admin' && principal.role !== 'admin') throw new NotAllowed();
-    return true;
+    const userId = request.session?.userId;
+    return userId === undefined
+      ? admit(request, audience, undefined)
+      : this.principals.find(userId).then((principal) => admit(request, audience, principal ?? undefined));
   }
 
   private audienceOf(context: ExecutionContext): Audience | undefined {
@@ -41,9 +39,13 @@ export class AccessGuard implements CanActivate {
     if (audience) this.audiences.set(handler, audience);
     return audience;
   }
+}
 
-  private async principalOf({ session }: FastifyRequest) {
-    if (session?.userId === undefined) return undefined;
-    return (await this.principals.find(session.userId)) ?? undefined;
-  }
+function admit(request: FastifyRequest, audience: Audience, principal: Principal | undefined): true {
+  request.principal = principal;
+  currentContext().actor = actorOf(principal);
+  if (audience === 'public') return true;
+  if (!principal) throw new NotSignedIn();
+  if (audience === 'admin' && principal.role !== 'admin') throw new NotAllowed();
+  return true;
 }

@@ -19,7 +19,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     },
   );
   app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
-    const wrong = [...unstorableFields(params), ...unstorableFields(query), ...unstorableFields(body)];
+    const wrong = unstorableFields(body, '', unstorableFields(query, '', unstorableFields(params)));
     if (wrong.length > 0) throw new InvalidRequest(wrong);
     done();
   });

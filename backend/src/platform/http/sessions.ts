@@ -4,6 +4,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { deviceOf } from './device.ts';
+import { registerOnlyWhen } from './only-when.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -31,38 +32,16 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   });
   await app.register(fastifyCookie);
   const name = cookieName(production);
-  await new Promise<void>((resolve, reject) => {
-    fastifySession(
-      onlyForVisitorsWithSession(app, name),
-      {
-        secret,
-        store: store as unknown as fastifySession.SessionStore,
-        cookieName: name,
-        saveUninitialized: false,
-        rolling: false,
-        cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
-      },
-      (error) => (error ? reject(error) : resolve()),
-    );
+  // For a visitor without one it would make a session, sign its id and hash it twice, only to throw it away.
+  const hasSession = (request: FastifyRequest) => Boolean(request.cookies?.[name] ?? request.session);
+  await registerOnlyWhen(hasSession, app, fastifySession, {
+    secret,
+    store: store as unknown as fastifySession.SessionStore,
+    cookieName: name,
+    saveUninitialized: false,
+    rolling: false,
+    cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
   });
-}
-
-/**
- * The application as the session plugin sees it: its hooks run only for requests that bring a session or got
- * one. For all others it would make a session, sign its id and hash it twice, only to throw it away.
- */
-function onlyForVisitorsWithSession(app: FastifyInstance, cookie: string): FastifyInstance {
-  const hasSession = (request: FastifyRequest) => Boolean(request.cookies?.[cookie] ?? request.session);
-  type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
-  const addHook = (event: 'onRequest', hook: Hook) =>
-    app.addHook(event, (request: FastifyRequest, ...rest: unknown[]) => {
-      if (hasSession(request)) return hook(request, ...rest);
-      const done = rest.at(-1) as () => void;
-      done();
-    });
-  const decorate = app.decorate.bind(app);
-  const decorateRequest = app.decorateRequest.bind(app);
-  return { addHook, decorate, decorateRequest } as unknown as FastifyInstance;
 }
 
 /** Signs somebody in: a new session id, so that one planted before is worth nothing. */

@@ -15,14 +15,18 @@ const LONGEST_KEPT_QUERY = 120;
 class BodyAndQueryValidation extends ValidationPipe {
   private readonly judged = new Map<unknown, Map<string, unknown>>();
 
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'param') return value;
+  // The library declares a promise and Nest awaits either; what was judged before is given at once.
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param') return value as Promise<unknown>;
     if (metadata.type !== 'query') return super.transform(value, metadata);
     const words = JSON.stringify(value);
-    const known = this.judgedFor(metadata.metatype);
-    const kept = known.get(words);
-    if (kept !== undefined) return kept;
+    return (this.judgedFor(metadata.metatype).get(words) ??
+      this.judge(value, metadata, words)) as Promise<unknown>;
+  }
+
+  private async judge(value: unknown, metadata: ArgumentMetadata, words: string): Promise<unknown> {
     const dto = Object.freeze(await super.transform(value, metadata));
+    const known = this.judgedFor(metadata.metatype);
     if (known.size >= KEPT_QUERIES) known.clear();
     if (words.length <= LONGEST_KEPT_QUERY) known.set(words, dto);
     return dto;

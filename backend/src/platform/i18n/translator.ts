@@ -46,7 +46,8 @@ export class Translator {
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110 §12.5.4). */
 export function negotiate(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  if (!header) return 'ro';
+  const wanted = header
     .slice(0, 200)
     .split(',')
     .map((part, index) => {

@@ -16,15 +16,15 @@ import type { BusyRange } from '../domain/slots.ts';
  * will say.
  */
 const AGENDA = `
-  SELECT
-    (SELECT json_build_array(id, name, price_bani, duration) FROM booking.service WHERE id = $3 AND active) AS service,
-    (SELECT json_agg(json_build_array(id, name) ORDER BY id) FROM booking.bay WHERE active) AS bays,
-    (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours) AS hours,
-    (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
-      WHERE from_date <= $2 AND to_date >= $1) AS closures,
-    (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $4::int)))
+  SELECT json_build_object(
+    'service', (SELECT json_build_array(id, name, price_bani, duration) FROM booking.service WHERE id = $3 AND active),
+    'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY id) FROM booking.bay WHERE active),
+    'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours),
+    'closures', (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
+      WHERE from_date <= $2 AND to_date >= $1),
+    'busy', (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $4::int)))
       FROM booking.appointment
-      WHERE date BETWEEN $1 AND $2 AND status <> 'cancelled' AND id IS DISTINCT FROM $5::int) AS busy`;
+      WHERE date BETWEEN $1 AND $2 AND status <> 'cancelled' AND id IS DISTINCT FROM $5::int)) AS agenda`;
 
 /** Opening hours of a day of the week, in minutes since midnight. */
 export type HoursRow = [
@@ -64,7 +64,7 @@ export class SqlAgendas extends Agendas {
 
   async read({ from, to, serviceId, without }: AgendaRequest): Promise<Agenda> {
     const buffer = this.policy.bufferMinutes;
-    const row = await this.database.one<AgendaRow>(AGENDA, [
+    const row = await this.database.one<{ agenda: AgendaRow }>(AGENDA, [
       from,
       to,
       serviceId ?? null,
@@ -72,17 +72,18 @@ export class SqlAgendas extends Agendas {
       without ?? null,
     ]);
     if (!row) throw new Error('A SELECT without FROM always answers one row.');
-    const { closures } = row;
+    const { agenda } = row;
+    const { closures } = agenda;
     const closed = {
       has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
     };
-    const hours = new OpeningHours(weeklyHours(row.hours), this.holidays, closed);
+    const hours = new OpeningHours(weeklyHours(agenda.hours), this.holidays, closed);
     return new Agenda(
       new Schedule(hours, this.policy, this.clock.now(), this.settings.WORKSHOP_TZ),
-      new Map(row.bays),
-      busyByDate(row.busy),
+      new Map(agenda.bays),
+      busyByDate(agenda.busy),
       buffer,
-      offered(row.service),
+      offered(agenda.service),
     );
   }
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { endedWhenSilentFor } from '../../src/platform/database/silence.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+async function connectedFor(ms: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url, stream: () => endedWhenSilentFor(ms) });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+it('ends a connection on which the database has been silent for too long', async () => {
+  const client = await connectedFor(200);
+  await expect(client.query('SELECT pg_sleep(30)')).rejects.toThrow('silent for 200 ms');
+});
+
+it('leaves alone one that answers in time', async () => {
+  const client = await connectedFor(10_000);
+  await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  await client.end();
+});
