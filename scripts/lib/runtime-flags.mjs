@@ -4,4 +4,8 @@
  * PostgreSQL, helpers that wait for each other cost more than they do. The old generation grows in small steps, which
  * keeps resident memory low. No source maps: they take 15 MB, and what tsc builds reads like its source.
  */
-export const RUNTIME_FLAGS = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=20'];
+export const RUNTIME_FLAGS = [
+  '--max-semi-space-size=16',
+  '--no-parallel-scavenge',
+  '--heap-growing-percent=20',
+];
