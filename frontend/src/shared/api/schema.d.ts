@@ -5186,6 +5186,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "Appointments.changeStatus": {
@@ -5318,6 +5327,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["BookingConflict"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

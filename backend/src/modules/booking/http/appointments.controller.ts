@@ -33,7 +33,7 @@ import { BookingConflict } from './booking-conflict.ts';
 import { bookingOf } from './booking-of.ts';
 
 const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
-const MANAGED_FROM_AN_ADDRESS: RateLimit = { name: 'manage-link', points: 300, seconds: 3_600 };
+const MANAGED_FROM_AN_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
 
 /** Booking, and what becomes of a booking. */
 @ApiTags('booking')
@@ -80,7 +80,7 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
-    await this.rateLimits.count(MANAGED_FROM_AN_ADDRESS, request.ip);
+    await this.slowDown(by, request);
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
   }
 
@@ -106,14 +106,16 @@ export class AppointmentsController {
   @HasIdParam()
   @NeedsSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
-  @Refuses(400, 404)
+  @Refuses(400, 404, 429)
   @RefusesWith(409, BookingConflict)
   async reschedule(
     @IdParam() id: number,
     @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
     @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
+    await this.slowDown(by, request);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
     await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
@@ -126,12 +128,19 @@ export class AppointmentsController {
   @HasIdParam()
   @NeedsSessionOrManageToken()
   @ApiNoContentResponse()
-  @Refuses(400, 404, 409)
-  cancel(
+  @Refuses(400, 404, 409, 429)
+  async cancel(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<void> {
-    return this.commands.execute(new CancelAppointment(id, by, manageToken));
+    await this.slowDown(by, request);
+    await this.commands.execute(new CancelAppointment(id, by, manageToken));
+  }
+
+  /** Whoever comes with a link only is counted by address: each change writes to the customer. */
+  private async slowDown(by: Actor, { ip }: FastifyRequest): Promise<void> {
+    if (by.kind === 'visitor') await this.rateLimits.count(MANAGED_FROM_AN_ADDRESS, ip);
   }
 }

@@ -92,3 +92,22 @@ describe('the manage link', () => {
     expect(foreign.status).toBe(404);
   });
 });
+
+describe('whoever tries manage links', () => {
+  it('has to wait after 120 tries in an hour; who is signed in is not counted', async () => {
+    const limited = await startWorkshop({ RATE_LIMITS: 'on' });
+    try {
+      const { body } = await limited.book({ appointmentTime: '14:00' });
+      const path = `/api/appointments/${body.id}`;
+      const tries = await Promise.all(
+        Array.from({ length: 130 }, () => limited.http('GET', path, withToken('x'.repeat(22)))),
+      );
+      expect(tries.filter(({ status }) => status === 404)).toHaveLength(120);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+      expect((await limited.http('DELETE', path, withToken(body.manageToken))).status).toBe(429);
+      expect((await limited.http('GET', path, { cookie: limited.admin })).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
