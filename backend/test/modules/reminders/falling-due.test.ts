@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { addDays, localDate } from '../../../src/kernel/wall-clock.ts';
 import { RaiseDueMaintenance } from '../../../src/modules/reminders/application/raise-due-maintenance.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startApp } from '../../support/test-app.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
 import { aMember, codeSentTo } from '../identity/support/members.ts';
@@ -292,6 +293,36 @@ describe('the owner', () => {
 
   it.each([null, 'true', 1, undefined])('cannot consent by %p', async (wish) => {
     expect((await prefer(await anOwner(workshop), wish)).status).toBe(400);
+  });
+
+  it('who is erased while entering something leaves nothing of it behind', async () => {
+    const owner = await anOwner(workshop);
+    const { dataSource } = workshop.database;
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    const waiting = async (count: number) => {
+      const [row] = await dataSource.query(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return row.waiting === count;
+    };
+    // Stops the entering at its last step; the erasure has to wait for it.
+    await other.query(`SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`, [owner.vehicleId]);
+    const entered = enter(workshop, owner, { description: 'La mama acasă' });
+    await eventually(() => waiting(1));
+    const body = { password: 'parola' };
+    const erased = workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body });
+    await eventually(() => waiting(2));
+    await other.rollbackTransaction();
+    await other.release();
+    expect([(await entered).status, (await erased).status]).toEqual([201, 204]);
+    await workshop.deliverEvents();
+    const kept = await workshop.database.database.query(
+      `SELECT description, is_active FROM reminders.maintenance_reminder WHERE vehicle_id = $1`,
+      [owner.vehicleId],
+    );
+    expect(kept).toEqual([{ description: null, is_active: false }]);
   });
 
   it('who is erased has nothing active and no description left, and is not written to', async () => {

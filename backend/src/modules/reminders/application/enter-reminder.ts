@@ -34,7 +34,7 @@ export class EnterReminderHandler implements ICommandHandler<EnterReminder> {
 
   execute({ vehicleId, terms, by }: EnterReminder): Promise<{ reminderId: number }> {
     return this.work.run(async () => {
-      const vehicle = await this.access.vehicle(vehicleId, by);
+      const vehicle = await this.access.vehicleForChange(vehicleId, by);
       if (vehicle.isArchived) throw new ReminderNotFound();
       const source = by.kind === 'user' && by.role === 'admin' ? 'workshop' : 'client';
       const reminder = Reminder.enter(vehicle, terms, { source }, this.clock.now(), this.day.today());

@@ -39,7 +39,7 @@ export class FollowReminderHandler implements ICommandHandler<FollowReminder> {
   execute({ reminderId, step, by }: FollowReminder): Promise<void> {
     return this.work.run(async () => {
       const reminder = await this.reminders.forChange(reminderId);
-      await this.access.vehicle(reminder.vehicleId, by);
+      await this.access.vehicleForChange(reminder.vehicleId, by);
       const today = this.day.today();
       if (step.verb === 'dismiss') {
         reminder.retire('dismissed', by);

@@ -13,4 +13,8 @@ export class PeopleWithAccounts extends People {
   async languageOf(userId: number): Promise<Language | null> {
     return (await this.users.find(userId))?.language ?? null;
   }
+
+  async hold(userId: number): Promise<boolean> {
+    return (await this.users.hold(userId)) !== null;
+  }
 }
