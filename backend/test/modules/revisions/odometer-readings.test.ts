@@ -141,6 +141,31 @@ describe('the odometer of a vehicle', () => {
     expect(await mileageOf(owner)).toBe(120_000);
   });
 
+  it('follows a correction of what the workshop itself mistyped', async () => {
+    const owner = await anOwner(85_000);
+    const plan = async (mileageAtRevision: number, wish: object) => {
+      const { vehicleId } = owner;
+      const body = { vehicleId, revisionDate: '2026-03-02', mileageAtRevision, type: 'oil', ...wish };
+      const planned = await workshop.http('POST', '/api/admin/revisions', { body, cookie: workshop.admin });
+      expect(planned.status).toBe(201);
+      for (const step of ['start', 'complete']) {
+        const path = `/api/admin/revisions/${planned.body.id}/${step}`;
+        await workshop.http('POST', path, { body: {}, cookie: workshop.admin });
+      }
+      return planned.body.id as number;
+    };
+    const mistyped = await plan(85_900, {});
+    expect(await mileageOf(owner)).toBe(85_900);
+    // What it corrects says nothing against it: nobody asks back.
+    await plan(85_100, { correctsId: mistyped });
+    expect(await odometerOf(owner)).toEqual([
+      [85_000, 'client', null],
+      [85_900, 'revision', 'regression'],
+      [85_100, 'revision', null],
+    ]);
+    expect(await mileageOf(owner)).toBe(85_100);
+  });
+
   it('is not read again when somebody repeats what is known', async () => {
     const owner = await anOwner(85_000);
     await booksWith(owner, 85_000);

@@ -34,7 +34,10 @@ export class ChangePlannedRevisionHandler implements ICommandHandler<ChangePlann
       revision.change(terms);
       const { vehicleId, revisionDate: readOn, mileageAtRevision: mileage } = revision;
       const isRead = terms.mileageAtRevision !== undefined || terms.revisionDate !== undefined;
-      if (isRead && !confirmMileage) await this.odometer.mustBePlausible(vehicleId, { readOn, mileage });
+      if (isRead && !confirmMileage) {
+        const corrected = await this.revisions.correctedBy(revision);
+        await this.odometer.mustBePlausible(vehicleId, { readOn, mileage }, corrected);
+      }
       await this.revisions.save(revision);
     });
   }

@@ -47,10 +47,10 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
     return this.work.run(async () => {
       const owner = await this.vehicles.holdOwner(form.vehicleId);
       if (!owner) throw new NotInServiceBook();
-      await this.mustBelong(form);
+      const corrected = await this.mustBelong(form);
       const template = templateId === null ? null : await this.templates.find(templateId);
       const reading = { readOn: form.revisionDate, mileage: form.mileageAtRevision };
-      if (!confirmMileage) await this.odometer.mustBePlausible(form.vehicleId, reading);
+      if (!confirmMileage) await this.odometer.mustBePlausible(form.vehicleId, reading, corrected);
       const { customerId } = owner;
       const revision = Revision.plan({ ...form, customerId }, template, this.clock.now());
       await this.revisions.add(revision, by);
@@ -58,14 +58,17 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
     });
   }
 
-  private async mustBelong({ vehicleId, appointmentId, correctsId }: Omit<PlannedRevision, 'templateId'>) {
+  /** @returns the kilometres of the revision that this one corrects */
+  private async mustBelong(form: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
+    const { vehicleId, appointmentId, correctsId } = form;
     if (appointmentId !== null && (await this.vehicles.ofAppointment(appointmentId)) !== vehicleId) {
       throw new RevisionDoesNotBelong('appointmentId');
     }
-    if (correctsId === null) return;
+    if (correctsId === null) return null;
     const corrected = await this.revisions.forChange(correctsId);
     if (corrected.vehicleId !== vehicleId || corrected.status !== 'completed') {
       throw new RevisionDoesNotBelong('correctsId');
     }
+    return corrected.mileageAtRevision;
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import {
   insistedOn,
+  isOfCorrected,
   type Judgement,
   judgeReported,
   type KnownReading,
@@ -25,12 +26,21 @@ export class ReadOdometer {
     private readonly clock: Clock,
   ) {}
 
-  /** Only asks; nothing is kept. @throws MileageQuestioned when it cannot be */
-  async mustBePlausible(vehicleId: number, reading: Reading): Promise<void> {
-    mustBePlausible(reading, await this.odometers.ofVehicleForChange(vehicleId));
+  /**
+   * Only asks; nothing is kept.
+   *
+   * @param corrected kilometres of the revision that is being corrected: they say nothing against it
+   * @throws MileageQuestioned when it cannot be
+   */
+  async mustBePlausible(vehicleId: number, reading: Reading, corrected: number | null = null): Promise<void> {
+    const known = await this.odometers.ofVehicleForChange(vehicleId);
+    mustBePlausible(
+      reading,
+      known.filter((other) => !isOfCorrected(other, corrected)),
+    );
   }
 
-  /** @throws MileageQuestioned unless somebody confirms it */
+  /** Somebody read it who can be asked back. @throws MileageQuestioned unless they confirm it */
   async record(
     vehicleId: number,
     reading: Reading,
@@ -38,9 +48,20 @@ export class ReadOdometer {
     confirmed: boolean,
     by: Actor,
   ): Promise<void> {
+    if (!confirmed) await this.mustBePlausible(vehicleId, reading);
+    await this.insistOn(vehicleId, reading, source, by);
+  }
+
+  /** Whoever read it was asked already. */
+  async insistOn(
+    vehicleId: number,
+    reading: Reading,
+    source: ReadingSource,
+    by: Actor,
+    corrected: number | null = null,
+  ): Promise<void> {
     const known = await this.odometers.ofVehicleForChange(vehicleId);
-    if (!confirmed) mustBePlausible(reading, known);
-    await this.keep(vehicleId, reading, source, known, insistedOn(reading, known), by);
+    await this.keep(vehicleId, reading, source, known, insistedOn(reading, known, corrected), by);
   }
 
   /** Somebody said so elsewhere and cannot be asked back: what cannot be is kept as doubted. */

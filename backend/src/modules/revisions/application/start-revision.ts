@@ -38,7 +38,8 @@ export class StartRevisionHandler implements ICommandHandler<StartRevision> {
       const { date: today } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
       const readOn = revisionDate < today ? revisionDate : today;
       // Whoever planned it was asked back already.
-      await this.odometer.record(vehicleId, { readOn, mileage }, 'revision', true, by);
+      const corrected = await this.revisions.correctedBy(revision);
+      await this.odometer.insistOn(vehicleId, { readOn, mileage }, 'revision', by, corrected);
     });
   }
 }

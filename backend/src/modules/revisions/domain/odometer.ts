@@ -57,10 +57,24 @@ export interface Judgement {
 
 /**
  * Judges a reading that somebody insists on: it is believed, and what owners and bookings had said against it is
- * doubted from now on. What the workshop saw with its own eyes stays beside it.
+ * doubted from now on. What the workshop saw with its own eyes stays beside it, unless this puts it right.
+ *
+ * @param corrected kilometres of the revision that the reading’s revision corrects; null when it corrects none
  */
-export function insistedOn(read: Reading, known: readonly KnownReading[]): Judgement {
-  return { doubt: null, doubted: against(read, known).filter(({ source }) => isHearsay(source)) };
+export function insistedOn(
+  read: Reading,
+  known: readonly KnownReading[],
+  corrected: number | null = null,
+): Judgement {
+  const doubted = against(read, known).filter(
+    (other) => isHearsay(other.source) || isOfCorrected(other, corrected),
+  );
+  return { doubt: null, doubted };
+}
+
+/** Whether a reading comes from a revision of so many kilometres that is being corrected. */
+export function isOfCorrected({ source, mileage }: KnownReading, corrected: number | null): boolean {
+  return source === 'revision' && mileage === corrected;
 }
 
 /**

@@ -18,6 +18,9 @@ export abstract class Revisions {
   /** Loads one with its checklist under a row lock. @throws NotInServiceBook */
   abstract forChange(id: number): Promise<Revision>;
 
+  /** The kilometres of the revision that this one corrects; null when it corrects none. */
+  abstract correctedBy(revision: Revision): Promise<number | null>;
+
   /** Keeps a new one with its checklist and gives it its id. */
   abstract add(revision: Revision, by: Actor): Promise<void>;
 

@@ -15,6 +15,7 @@ const ADD_PHOTO = `
   WHERE (SELECT count(*) FROM revisions.revision_photo WHERE revision_id = $1) < $7
   RETURNING id AS "photoId"`;
 
+const MILEAGE = `SELECT mileage_at_revision AS mileage FROM revisions.revision WHERE id = $1`;
 const NAME_ERASED = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
 /** Whoever writes a note or adds a photo holds the revision. */
 const LOCK_ERASED = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
@@ -42,6 +43,11 @@ export class TypeOrmRevisions extends Revisions {
     if (!revision) throw new NotInServiceBook();
     const items = await manager.find(RevisionItem, { where: { revisionId: id }, order: { id: 'ASC' } });
     return Object.assign(revision, { items });
+  }
+
+  async correctedBy({ correctsId }: Revision): Promise<number | null> {
+    const corrected = await this.database.one<{ mileage: number }>(MILEAGE, [correctsId]);
+    return corrected?.mileage ?? null;
   }
 
   async add(revision: Revision, by: Actor): Promise<void> {
