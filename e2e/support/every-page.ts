@@ -14,7 +14,7 @@ export const EVERY_PAGE = {
     '/dashboard',
     '/nu-exista',
   ],
-  clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty'],
+  clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty', '/complaints'],
   admins: [
     '/admin/dashboard',
     '/admin/vehicles',
@@ -23,6 +23,8 @@ export const EVERY_PAGE = {
     '/admin/revision-templates',
     '/admin/users',
     '/admin/reviews',
+    '/admin/complaints',
+    '/admin/complaints/1',
     '/admin/messages',
     '/admin/loyalty',
     '/manage',

@@ -145,6 +145,15 @@ describe('a photo of a complaint', () => {
       cookie: workshop.admin,
     });
     const files = workshop.app.get(StoredFiles);
+    await workshop.http('POST', `/api/complaints/${id}/messages`, {
+      body: { text: 'Și pe capotă.' },
+      cookie,
+    });
+    const copy = await workshop.http('GET', '/api/account/export', { cookie });
+    expect(copy.body.complaints).toMatchObject([
+      { ...TEXTS, status: 'open', messages: [{ kind: 'client', text: 'Și pe capotă.' }] },
+    ]);
+    expect(JSON.stringify(copy.body)).not.toContain('Client nervos.');
     await files.removeForgotten();
     const before = await filesKept();
     const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
@@ -161,5 +170,10 @@ describe('a photo of a complaint', () => {
       messages: [],
       photos: [],
     });
+    const late = await workshop.http('POST', `/api/admin/complaints/${id}/replies`, {
+      body: { text: 'Mai sunteți?' },
+      cookie: workshop.admin,
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'complaint_author_erased']);
   });
 });

@@ -3324,6 +3324,10 @@ export interface components {
             reviews: {
                 [key: string]: unknown;
             }[];
+            /** @description What they complained of, and what was written about it. */
+            complaints: {
+                [key: string]: unknown;
+            }[];
             /** @description What the workshop checked and found; costs in RON. */
             revisions: {
                 [key: string]: unknown;
@@ -7934,6 +7938,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The idempotency key came with another body. */
             422: {
                 headers: {
@@ -8638,6 +8651,15 @@ export interface operations {
             };
             /** @description Not there, or not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

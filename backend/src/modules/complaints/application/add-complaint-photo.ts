@@ -19,7 +19,7 @@ export class AddComplaintPhoto extends Command<{ readonly photoId: number }> {
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintIsClosed, EnoughPhotos */
+/** @throws ComplaintNotFound, ComplaintIsClosed, EnoughPhotos, AuthorErased */
 @CommandHandler(AddComplaintPhoto)
 export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPhoto> {
   constructor(
@@ -33,7 +33,7 @@ export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPho
   execute({ complaintId, messageId, photo, by, manageToken }: AddComplaintPhoto) {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
-      await this.access.require(complaint, by, manageToken);
+      await this.access.requireToWrite(complaint, by, manageToken);
       complaint.mustTakeMessages();
       await this.photos.claim(photo.key);
       return this.complaints.addPhoto(complaintId, { messageId, ...photo, at: this.clock.now() });

@@ -18,7 +18,7 @@ export class FollowUpComplaint extends Command<void> {
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate */
+/** @throws ComplaintNotFound, ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate, AuthorErased */
 @CommandHandler(FollowUpComplaint)
 export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplaint> {
   constructor(
@@ -32,7 +32,7 @@ export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplai
   execute({ complaintId, does, by, manageToken }: FollowUpComplaint): Promise<void> {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
-      await this.access.require(complaint, by, manageToken);
+      await this.access.requireToWrite(complaint, by, manageToken);
       const at = this.clock.now();
       if (does === 'reopen') {
         complaint.reopen(by, at);

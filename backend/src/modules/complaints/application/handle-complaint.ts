@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type ComplaintStatus, Complaints, type Priority } from '../domain/complaint.ts';
 import { AssigneeNotAdmin } from '../domain/complaints.errors.ts';
 import { House } from '../domain/house.ts';
+import { ComplaintAccess } from './complaint-access.ts';
 import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 
 /** What an admin does with a complaint; only what is given. */
@@ -29,13 +30,14 @@ export class HandleComplaint extends Command<void> {
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintTransitionRefused, ReopeningTooLate, ComplaintIsClosed, AssigneeNotAdmin */
+/** @throws ComplaintNotFound, ComplaintTransitionRefused, ReopeningTooLate, ComplaintIsClosed, AssigneeNotAdmin, AuthorErased */
 @CommandHandler(HandleComplaint)
 export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly house: House,
+    private readonly access: ComplaintAccess,
     private readonly deadlines: DeadlinesInWorkingHours,
     private readonly clock: Clock,
   ) {}
@@ -48,6 +50,7 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
       const authorId = by.kind === 'user' ? by.userId : null;
       if (assigneeId !== undefined && !(await this.house.isAdmin(assigneeId))) throw new AssigneeNotAdmin();
       complaint.triage(priority, assigneeId ?? complaint.assigneeId, by);
+      if (note !== undefined || reply !== undefined) await this.access.hold(complaint);
       if (note !== undefined) {
         await this.complaints.addMessage(complaintId, { kind: 'note', text: note, authorId, at });
       }

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints } from '../domain/complaint.ts';
 import { VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
 import { House } from '../domain/house.ts';
+import { ComplaintAccess } from './complaint-access.ts';
 import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 
 /** A client complains about a visit or in general; a guest about the visit of a manage link. */
@@ -20,13 +21,14 @@ export class OpenComplaint extends Command<{ complaintId: number }> {
   }
 }
 
-/** @throws VisitNotFound, VisitOrAccountNeeded */
+/** @throws VisitNotFound, VisitOrAccountNeeded, AuthorErased */
 @CommandHandler(OpenComplaint)
 export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly house: House,
+    private readonly access: ComplaintAccess,
     private readonly deadlines: DeadlinesInWorkingHours,
     private readonly clock: Clock,
   ) {}
@@ -35,6 +37,7 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
     return this.work.run(async () => {
       const { subject, description, appointmentId, by } = command;
       const { customerId, userId } = await this.author(command);
+      await this.access.hold({ userId });
       const grievance = { customerId, userId, appointmentId, subject, description };
       const at = this.clock.now();
       const complaint = Complaint.of(grievance, at, await this.deadlines.of('medium', at, at));

@@ -37,6 +37,12 @@ export class ReopeningTooLate extends DomainError {
   readonly kind = 'conflict';
 }
 
+/** Whoever complained has erased their account: nothing is written about them any more. */
+export class AuthorErased extends DomainError {
+  readonly code = 'complaint_author_erased';
+  readonly kind = 'conflict';
+}
+
 /** Only admins look after complaints. */
 export class AssigneeNotAdmin extends DomainError {
   readonly code = 'invalid_request';

@@ -41,6 +41,12 @@ export abstract class House {
   /** The customer that an account is; null before its first booking. */
   abstract customerOf(userId: number): Promise<number | null>;
 
+  /**
+   * Keeps an account from being erased until the unit of work ends; false when it was. Whoever writes something to or
+   * of a person asks first (ADR 9).
+   */
+  abstract hold(userId: number): Promise<boolean>;
+
   abstract isAdmin(userId: number): Promise<boolean>;
 
   /** Working minutes of each span. */

@@ -87,7 +87,7 @@ export class AdminComplaintsController {
   @ApiOperation({ summary: 'Note something for admins only' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @AcceptsIdempotencyKey()
-  @Refuses(400, 404)
+  @Refuses(400, 404, 409)
   note(
     @IdParam() id: number,
     @Body() { text }: ComplaintTextBody,

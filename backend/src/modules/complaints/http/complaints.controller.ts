@@ -38,7 +38,7 @@ export class ComplaintsController {
   @ApiOperation({ summary: 'Complain about a visit, or in general' })
   @ApiCreatedResponse({ type: ComplaintThread })
   @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 429)
+  @Refuses(400, 404, 409, 429)
   async open(
     @Body() { subject, description, appointmentId, manageToken }: OpenComplaintBody,
     @CurrentActor() by: Actor,

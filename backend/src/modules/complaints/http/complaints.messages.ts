@@ -44,6 +44,12 @@ export const complaintsMessages: Messages = {
     es: 'La reclamación está cerrada.',
     fr: 'La réclamation est close.',
   },
+  'errors.complaint_author_erased': {
+    ro: 'Clientul și-a șters contul: nu i se mai poate scrie.',
+    en: 'The customer has deleted the account: nothing more can be written.',
+    es: 'El cliente ha eliminado su cuenta: ya no se le puede escribir.',
+    fr: 'Le client a supprimé son compte : on ne peut plus lui écrire.',
+  },
   'errors.complaint_photos': {
     ro: 'O reclamație poate avea cel mult {{most}} fotografii.',
     en: 'A complaint can have at most {{most}} photos.',

@@ -49,6 +49,10 @@ export class HouseOfModules extends House {
     return (await this.directory.customersOf(userId))[0] ?? null;
   }
 
+  async hold(userId: number): Promise<boolean> {
+    return (await this.users.hold(userId)) !== null;
+  }
+
   async isAdmin(userId: number): Promise<boolean> {
     return (await this.users.find(userId))?.role === 'admin';
   }

@@ -65,6 +65,8 @@ export class TellComplainantHandler implements ICommandHandler<TellComplainant> 
   private async guest(appointmentId: number | null): Promise<Recipient | null> {
     if (appointmentId === null) return null;
     const { customerId, userId, phone, email } = await this.people.visit(appointmentId);
+    // The guest has joined an account meanwhile.
+    if (userId !== null) return this.client(userId);
     return phone === '' ? null : { userId, customerId, phone, email, language: 'ro' };
   }
 }

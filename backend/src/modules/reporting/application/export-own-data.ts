@@ -37,6 +37,9 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'What they said of their visits, and what was answered.' })
   readonly reviews: readonly Facts[];
 
+  @ApiProperty({ ...RECORDS, description: 'What they complained of, and what was written about it.' })
+  readonly complaints: readonly Facts[];
+
   @ApiProperty({ ...RECORDS, description: 'What the workshop checked and found; costs in RON.' })
   readonly revisions: readonly Facts[];
 
@@ -109,6 +112,14 @@ const ALL = `
     SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
            answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
     FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS reviews,
+  ${section(`
+    SELECT complaint_id AS id, appointment_id AS "appointmentId", subject, description, status, priority,
+           created_at AS "createdAt", resolved_at AS "resolvedAt",
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'createdAt', message.created_at)
+                     ORDER BY message_id), '[]')
+            FROM complaints.message_card message WHERE message.complaint_id = complaint.complaint_id) AS messages
+    FROM complaints.complaint_card complaint
+    WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS complaints,
   ${section(`
     SELECT revision_id AS id, vehicle_id AS "vehicleId", appointment_id AS "appointmentId", type, status,
            revision_date AS "revisionDate", mileage_at_revision AS "mileageAtRevision",
