@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PhotoGallery.module.css';
-import { PhotoLightbox } from './PhotoLightbox.tsx';
+import { type Photo, PhotoLightbox } from './PhotoLightbox.tsx';
 
-export interface Photo {
-  id: number;
-  thumbUrl: string;
-  largeUrl: string;
-}
+export type { Photo };
 
 /** Photos as a row of small ones; a press shows one large. */
 export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {

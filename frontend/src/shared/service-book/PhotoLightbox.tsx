@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../ui/icons.tsx';
-import type { Photo } from './PhotoGallery.tsx';
 import styles from './PhotoLightbox.module.css';
+
+/** A picture in two sizes. */
+export interface Photo {
+  id: number;
+  thumbUrl: string;
+  largeUrl: string;
+}
 
 /** One photo over the whole window; the arrow keys turn to the others, Escape goes back to where one was. */
 export function PhotoLightbox({
