@@ -113,4 +113,18 @@ describe('the demo', () => {
     );
     expect(await read(paper?.url ?? '', admin)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
   });
+
+  it('has revisions of clients’ vehicles, out of their visits, with findings and what is due next', async () => {
+    const [vehicle] = await read('/api/account/vehicles', client.cookie);
+    const [summary] = await read(`/api/vehicles/${vehicle.id}/revisions`, client.cookie);
+    expect(summary).toMatchObject({ status: 'completed', appointmentId: expect.any(Number) });
+    const revisions = await database.database.query<{ next: string | null; found: number }>(
+      `SELECT next_revision_date::text AS next, (SELECT count(*)::integer FROM revisions.revision_item item
+         WHERE item.revision_id = revision.id AND item.status IN ('attention', 'replace')) AS found
+       FROM revisions.revision WHERE status = 'completed'`,
+    );
+    expect(revisions.length).toBeGreaterThan(4);
+    expect(revisions.some(({ next }) => next !== null)).toBe(true);
+    expect(revisions.some(({ found }) => found > 0)).toBe(true);
+  });
 });
