@@ -1,5 +1,6 @@
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
+import roBook from './ro/book.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
 import roPublic from './ro/public.ts';
@@ -71,6 +72,7 @@ const QUOTED: Record<string, readonly string[]> = {
     'Vehicle make is required',
     'Vehicle model is required',
   ],
+  '§5 reminders': ['Tipul amintitului este obligatoriu', 'Descrierea este obligatorie'],
   '§8': [
     'Failed to fetch time slots',
     'Rezervarea a Eșuat',
@@ -106,6 +108,7 @@ const shown = new Set([
   ...textsOf(roLoyalty),
   ...textsOf(roOffice),
   ...textsOf(roRevisions),
+  ...textsOf(roBook),
 ]);
 
 describe.each(Object.entries(QUOTED))('the texts quoted in the specification, %s', (_section, quoted) => {
