@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  compactPattern,
   containing,
   phonePattern,
   plainText,
@@ -23,4 +24,13 @@ it.each([
   ['Popescu', null],
 ])('%p is looked for among phones as %p', (typed, pattern) => {
   expect(phonePattern(typed)).toBe(pattern);
+});
+
+it.each([
+  ['B 123 abc', '%b123abc%'],
+  ['b-123', '%b123%'],
+  ['UU1 HSD·ACN', '%uu1hsdacn%'],
+  ['%_', null],
+])('%p is looked for among plates and VINs as %p', (typed, pattern) => {
+  expect(compactPattern(typed)).toBe(pattern);
 });
