@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
+import { IdentityModule } from '../identity/index.ts';
 import { AdoptReviewsHandler } from './application/adopt-reviews.ts';
 import { ForgetAuthorHandler } from './application/forget-author.ts';
 import { ListManagedReviewsHandler, ReadManagedReviewHandler } from './application/list-managed-reviews.ts';
@@ -20,7 +21,7 @@ import { TypeOrmReviews } from './infrastructure/typeorm-reviews.ts';
 
 /** Reviews of completed visits (specification §2, §3). */
 @Module({
-  imports: [CustomersModule],
+  imports: [CustomersModule, IdentityModule],
   controllers: [ReviewsController, AdminReviewsController],
   providers: [
     WriteReviewHandler,

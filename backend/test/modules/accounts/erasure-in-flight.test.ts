@@ -4,8 +4,9 @@ import type { TestAnswer } from '../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 import { aMember, type Member } from '../identity/support/members.ts';
 import { answered } from '../loyalty/members.ts';
+import { completeVisit } from '../loyalty/visits.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 6;
 const DAY = '2026-03-12';
 /** The advisory locks of booking on a day and of customers on a phone. */
 const DAY_LOCK = 731_300_001;
@@ -38,6 +39,20 @@ const enterVehicle = ({ cookie }: Member) =>
     body: { make: 'Dacia', model: 'Spring', year: 2024, licensePlate: 'B 55 ZOE', vin: 'VIN0ZOE' },
   });
 
+const review =
+  (appointmentId: number) =>
+  ({ cookie }: Member) =>
+    workshop.http('POST', '/api/reviews', {
+      cookie,
+      body: { appointmentId, rating: 5, comment: 'Zoe a fost mulțumită.' },
+    });
+
+const credit = ({ id }: Member) =>
+  workshop.http('POST', '/api/admin/loyalty/credit', {
+    cookie: workshop.admin,
+    body: { userId: id, points: 1, reason: 'Zoe ne-a adus flori' },
+  });
+
 const zoe = () => aMember(workshop, { name: 'Zoe Grăbita' });
 
 /** What is still there of the person once everything was heard of. */
@@ -46,7 +61,10 @@ async function traces({ phone }: Member): Promise<unknown[]> {
   return workshop.database.dataSource.query(
     `SELECT to_jsonb(c)::text AS kept FROM customers.customer c WHERE phone = $1 OR name LIKE 'Zoe%'
      UNION ALL SELECT to_jsonb(v)::text FROM customers.vehicle v WHERE vin = 'VIN0ZOE' OR license_plate = 'B 55 ZOE'
-     UNION ALL SELECT to_jsonb(a)::text FROM booking.appointment a WHERE notes IS NOT NULL OR status <> 'cancelled'
+     UNION ALL SELECT to_jsonb(a)::text FROM booking.appointment a
+               WHERE notes IS NOT NULL OR status IN ('pending', 'confirmed')
+     UNION ALL SELECT to_jsonb(r)::text FROM reviews.review r WHERE to_jsonb(r)::text LIKE '%Zoe%'
+     UNION ALL SELECT to_jsonb(l)::text FROM loyalty.reason l WHERE text LIKE '%Zoe%'
      UNION ALL SELECT to_jsonb(m)::text FROM notifications.outgoing_message m WHERE address = $1
      UNION ALL SELECT to_jsonb(k)::text FROM platform.idempotency_key k WHERE answer::text LIKE '%Zoe%'`,
     [phone],
@@ -95,28 +113,76 @@ async function inOrder(
   return { one, other };
 }
 
-const ADVISORY = `SELECT pg_advisory_xact_lock($1::integer, $2::integer)`;
+interface Writing {
+  readonly what: string;
+  /** Comes to the point from which on it writes. */
+  readonly prepare: (member: Member) => Promise<(member: Member) => Promise<TestAnswer>>;
+  /** Stops it behind the point where it holds the account. */
+  readonly lock: (member: Member) => [sql: string, parameters: unknown[]];
+  readonly done: number;
+  /** When it comes second. */
+  readonly refused: { readonly status: number; readonly code: string };
+}
 
-describe.each([
-  ['a booking', book, () => [DAY_LOCK, epochDay(localDate(DAY))]],
-  ['entering a vehicle', enterVehicle, ({ phone }: Member) => [PHONE_LOCK, phone]],
-] as const)('%s while the account is being erased', (_, write, lockInside) => {
+const NOT_SIGNED_IN = { status: 401, code: 'not_signed_in' };
+
+let visits = 0;
+
+const WRITINGS: readonly Writing[] = [
+  {
+    what: 'a booking',
+    prepare: async () => book,
+    lock: () => [`SELECT pg_advisory_xact_lock($1, $2)`, [DAY_LOCK, epochDay(localDate(DAY))]],
+    done: 201,
+    refused: NOT_SIGNED_IN,
+  },
+  {
+    what: 'entering a vehicle',
+    prepare: async () => enterVehicle,
+    lock: ({ phone }) => [`SELECT pg_advisory_xact_lock($1, hashtext($2))`, [PHONE_LOCK, phone]],
+    done: 201,
+    refused: NOT_SIGNED_IN,
+  },
+  {
+    what: 'a review',
+    prepare: async ({ cookie, phone }) => {
+      visits += 1;
+      const day = visits % 2 === 0 ? '2026-03-16' : '2026-03-17';
+      const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(visits >> 1) % 6];
+      const wish = { customerPhone: phone, customerName: 'Zoe Grăbita' };
+      return review(
+        await completeVisit(workshop, cookie, { ...wish, appointmentDate: day, appointmentTime: time }),
+      );
+    },
+    lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
+    done: 201,
+    refused: { status: 404, code: 'not_found' },
+  },
+  {
+    what: 'points added with a reason',
+    prepare: async () => credit,
+    lock: () => [`LOCK TABLE loyalty.transaction IN EXCLUSIVE MODE`, []],
+    done: 200,
+    refused: { status: 404, code: 'not_found' },
+  },
+];
+
+describe.each(WRITINGS)('$what while the account is being erased', ({ prepare, lock, done, refused }) => {
   it('leaves nothing of the person behind when it comes first', async () => {
     const member = await zoe();
-    const [key, about] = lockInside(member);
-    const lock = typeof about === 'string' ? ADVISORY.replace('$2::integer', 'hashtext($2)') : ADVISORY;
+    const write = await prepare(member);
     const { one, other } = await inOrder(
-      lock,
-      [key, about],
+      ...lock(member),
       () => write(member),
       () => erase(member),
     );
-    expect([one.status, other.status]).toEqual([201, 204]);
+    expect([one.status, other.status]).toEqual([done, 204]);
     expect(await traces(member)).toEqual([]);
   });
 
-  it('is told that nobody is signed in when it comes second', async () => {
+  it('finds nobody when it comes second', async () => {
     const member = await zoe();
+    const write = await prepare(member);
     // The erasure has taken the account and is about to end its sessions.
     const { one, other } = await inOrder(
       `SELECT FROM platform.session WHERE user_id = $1 FOR UPDATE`,
@@ -125,20 +191,22 @@ describe.each([
       () => write(member),
     );
     expect(one.status).toBe(204);
-    expect(other).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(other).toMatchObject({ status: refused.status, body: { code: refused.code } });
     expect(await traces(member)).toEqual([]);
   });
 
   it('leaves nothing behind at any moment in between', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const member = await zoe();
+      const write = await prepare(member);
       const erasure = answered(() => erase(member));
       const answers: TestAnswer[] = [];
+      // 409: done before, and the account is still there.
       do answers.push(await answered(() => write(member)));
-      while (answers.at(-1)?.status === 201 || answers.at(-1)?.body.code === 'vehicle_known');
+      while ([done, 409].includes(answers.at(-1)?.status ?? 0));
       expect((await erasure).status).toBe(204);
-      // 403 and 401: the request itself came too late.
-      expect([401, 403]).toContain(answers.at(-1)?.status);
+      // 401 and 403: the request itself came too late.
+      expect([401, 403, refused.status]).toContain(answers.at(-1)?.status);
       expect(await traces(member)).toEqual([]);
     }
   });

@@ -31,7 +31,7 @@ export class CreditPointsHandler implements ICommandHandler<CreditPoints> {
   execute({ userId, points, reason, by }: CreditPoints): Promise<LoyaltyDashboard> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(userId);
-      await this.members.require(userId);
+      await this.members.hold(userId);
       const entry = account.credit(points, by, this.clock.now());
       await this.accounts.save(account, entry, reason);
       await this.members.recordStanding(account);

@@ -31,7 +31,7 @@ export class DeductPointsHandler implements ICommandHandler<DeductPoints> {
   execute({ userId, points, reason, by }: DeductPoints): Promise<LoyaltyDashboard> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(userId);
-      await this.members.require(userId);
+      await this.members.hold(userId);
       const entry = account.deduct(points, by, this.clock.now());
       await this.accounts.save(account, entry, reason);
       await this.members.recordStanding(account);

@@ -11,6 +11,12 @@ export abstract class Members {
     if (!(await this.find(userId))) throw new MemberNotFound();
   }
 
+  /**
+   * Keeps the account from being erased to the end of the unit of work: an erasure finds what is written of the member.
+   * @throws MemberNotFound
+   */
+  abstract hold(userId: number): Promise<void>;
+
   /** Copies points and tier to the member's account, where the session reads them, in the same transaction. */
   abstract recordStanding(account: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>): Promise<void>;
 

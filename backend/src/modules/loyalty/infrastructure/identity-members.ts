@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../identity/index.ts';
+import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { Members } from '../domain/members.ts';
 
@@ -16,6 +17,10 @@ export class IdentityMembers extends Members {
 
   find(userId: number): Promise<{ name: string; phone: string } | null> {
     return this.users.find(userId);
+  }
+
+  async hold(userId: number): Promise<void> {
+    if (!(await this.users.hold(userId))) throw new MemberNotFound();
   }
 
   async recordStanding({ userId, points, tier }: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>) {

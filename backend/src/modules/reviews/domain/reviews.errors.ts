@@ -6,6 +6,12 @@ export class ReviewNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
+/** The person whose visit it was is forgotten: nobody has anything to say about it any more. */
+export class VisitOfNobody extends DomainError {
+  readonly code = 'not_found';
+  readonly kind = 'not-found';
+}
+
 /** Only a visit that took place can be reviewed. */
 export class VisitNotCompleted extends DomainError {
   readonly code = 'visit_not_completed';

@@ -21,7 +21,11 @@ export interface ReviewingCustomer {
 
 /** Visits, kept elsewhere. */
 export abstract class Visits {
-  /** The caller's own visit, by account or by manage link. @throws a refusal of kind not-found for any other. */
+  /**
+   * The caller's own visit, by account or by manage link, in a unit of work: to its end the customer's account
+   * cannot be erased, so that an erasure finds what is written.
+   * @throws a refusal of kind not-found for any other; VisitOfNobody once the account is erased
+   */
   abstract own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit>;
 
   /** In no order; those that are not there are left out. */

@@ -3,6 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { FindOwnVisit } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import { VisitOfNobody } from '../domain/reviews.errors.ts';
 import { type ReviewedVisit, type ReviewingCustomer, Visits } from '../domain/visits.ts';
 
 /** Visits are the appointments of the booking module; who came, the customers module knows. */
@@ -11,6 +13,7 @@ export class BookingVisits extends Visits {
   constructor(
     private readonly queries: QueryBus,
     private readonly directory: CustomerDirectory,
+    private readonly users: UserDirectory,
   ) {
     super();
   }
@@ -18,6 +21,7 @@ export class BookingVisits extends Visits {
   async own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit> {
     const visit = await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
     const { customerId, vehicleId, userId, status } = visit;
+    if (userId !== null && !(await this.users.hold(userId))) throw new VisitOfNobody();
     const card = await this.directory.card(customerId, vehicleId);
     const completed = status === 'completed';
     return { appointmentId, customerId, userId, completed, customerName: card?.customer.name ?? '' };
