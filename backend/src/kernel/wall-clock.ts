@@ -23,6 +23,7 @@ export const END_OF_DAY: LocalTime = 24 * 60;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const DATE_PATTERN = /^(?!0000)\d{4}-(\d{2})-(\d{2})$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -59,7 +60,7 @@ export function localTime(text: string): LocalTime {
 
 /** `HH:MM`, the form on the wire (specification §3); the end of the day is `24:00`. */
 export function formatLocalTime(time: LocalTime): string {
-  return `${pad(Math.floor(time / 60), 2)}:${pad(time % 60, 2)}`;
+  return `${TWO_DIGITS[Math.floor(time / 60)]}:${TWO_DIGITS[time % 60]}`;
 }
 
 /** Days since 1970-01-01. */

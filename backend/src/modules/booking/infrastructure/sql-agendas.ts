@@ -4,7 +4,7 @@ import type { IsoWeekday, LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../application/agenda.ts';
-import { type DayHours, dayHours, OpeningHours } from '../domain/opening-hours.ts';
+import { type DayHours, dayHours, OpeningHours, type WeeklyHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
 import { type BookingPolicy, Schedule, STANDARD_POLICY } from '../domain/schedule.ts';
 import type { BusyRange } from '../domain/slots.ts';
@@ -19,7 +19,7 @@ const AGENDA = `
   SELECT json_build_object(
     'service', (SELECT json_build_array(id, name, price_bani, duration) FROM booking.service WHERE id = $3 AND active),
     'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY id) FROM booking.bay WHERE active),
-    'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours),
+    'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
     'closures', (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
       WHERE from_date <= $2 AND to_date >= $1),
     'busy', (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $4::int)))
@@ -38,7 +38,8 @@ export type HoursRow = [
 interface AgendaRow {
   service: [id: number, name: string, price: number, duration: number] | null;
   bays: [id: number, name: string][] | null;
-  hours: HoursRow[] | null;
+  /** JSON of {@link HoursRow}s. */
+  hours: string | null;
   closures: [from: string, to: string][] | null;
   busy: [date: string, bayId: number, start: number, end: number][] | null;
 }
@@ -47,6 +48,7 @@ interface AgendaRow {
 export class SqlAgendas extends Agendas {
   private readonly holidays = new RomanianPublicHolidays();
   private readonly policy: BookingPolicy;
+  private week: { readonly text: string | null; readonly hours: WeeklyHours } = { text: null, hours: {} };
 
   constructor(
     private readonly database: Database,
@@ -77,7 +79,7 @@ export class SqlAgendas extends Agendas {
     const closed = {
       has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
     };
-    const hours = new OpeningHours(weeklyHours(agenda.hours), this.holidays, closed);
+    const hours = new OpeningHours(this.weekOf(agenda.hours), this.holidays, closed);
     return new Agenda(
       new Schedule(hours, this.policy, this.clock.now(), this.settings.WORKSHOP_TZ),
       new Map(agenda.bays),
@@ -85,6 +87,12 @@ export class SqlAgendas extends Agendas {
       buffer,
       offered(agenda.service),
     );
+  }
+
+  /** The week changes once in years: it is put together when it reads differently from the last time. */
+  private weekOf(text: string | null): WeeklyHours {
+    if (text !== this.week.text) this.week = { text, hours: weeklyHours(text && JSON.parse(text)) };
+    return this.week.hours;
   }
 }
 
