@@ -1,25 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
 import { type OwnVisit, parametersOf } from './own-visit.ts';
-
-export const LONGEST_TITLE = 120;
-export const LONGEST_COMMENT = 4000;
-
-/** The review form: stars are a must, words are not. */
-export function reviewSchema(t: TFunction<'visit'>) {
-  return z.object({
-    rating: z.number().check(z.minimum(1, t('review.invalid'))),
-    title: optionalTextField(),
-    comment: optionalTextField(),
-  });
-}
-
-export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
-export type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;
+import type { ReviewPayload } from './review-schema.ts';
 
 /** What was said of the visit, and whether something can be said now. */
 export function useVisitReview(visit: OwnVisit) {

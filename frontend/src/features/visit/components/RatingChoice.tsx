@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
-import type { ReviewForm, ReviewPayload } from '../api/review-visit.ts';
+import type { ReviewForm, ReviewPayload } from '../api/review-schema.ts';
 import styles from './RatingChoice.module.css';
 
 const RATINGS = [

@@ -14,8 +14,8 @@ import {
   LONGEST_TITLE,
   type ReviewPayload,
   reviewSchema,
-  useWriteReview,
-} from '../api/review-visit.ts';
+} from '../api/review-schema.ts';
+import { useWriteReview } from '../api/review-visit.ts';
 import { RatingChoice } from './RatingChoice.tsx';
 import styles from './VisitReview.module.css';
 

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+
+export const LONGEST_TITLE = 120;
+export const LONGEST_COMMENT = 4000;
+
+/** The review form: stars are a must, words are not. */
+export function reviewSchema(t: TFunction<'visit'>) {
+  return z.object({
+    rating: z.number().check(z.minimum(1, t('review.invalid'))),
+    title: optionalTextField(),
+    comment: optionalTextField(),
+  });
+}
+
+export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
+export type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;
