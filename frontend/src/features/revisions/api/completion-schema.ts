@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { mileageField, optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
 import { amountField } from '../amount-field.ts';
+import { nextMileageField } from './revision-schema.ts';
 
 /** What is said when a revision is completed; what is left empty follows from its items and its template. */
 export function completionSchema(
@@ -15,7 +16,7 @@ export function completionSchema(
       z.string().check(z.refine((date) => date === '' || date > revisionDate, later)),
       z.transform((date: string) => date || undefined),
     ),
-    nextRevisionMileage: mileageField(t('invalid.nextMileage')).check(
+    nextRevisionMileage: nextMileageField(t('invalid.nextMileage')).check(
       z.refine((km) => km === undefined || km > mileageAtRevision, later),
     ),
     cost: amountField(t('invalid.cost')),

@@ -1,70 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { mileageField, optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { amountField } from '../amount-field.ts';
 import { refreshBooks } from './revision-keys.ts';
-
-export const LONGEST_REVISION_NOTES = 2000;
-
-/** The revision form (specification §5). The template only fills the checklist. */
-export function revisionSchema(t: TFunction<'revisions'>) {
-  const orNothing = z.transform((typed: string) => typed || undefined);
-  return z
-    .object({
-      vehicleId: z.number().check(z.minimum(1, t('invalid.vehicle'))),
-      templateId: z.pipe(
-        z.string(),
-        z.transform((typed: string) => (typed ? Number(typed) : undefined)),
-      ),
-      revisionDate: z.string().check(z.minLength(1, t('invalid.revisionDate'))),
-      mileageAtRevision: z.pipe(
-        z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('invalid.mileage'))),
-        z.coerce.number<string>().check(z.maximum(MOST_KM, t('invalid.mileage'))),
-      ),
-      type: z.string().check(z.trim(), z.minLength(1, t('invalid.type'))),
-      nextRevisionDate: z.pipe(z.string(), orNothing),
-      nextRevisionMileage: mileageField(t('invalid.nextMileage')),
-      cost: amountField(t('invalid.cost')),
-      notes: optionalTextField(),
-    })
-    .check(
-      z.refine(({ revisionDate, nextRevisionDate }) => !nextRevisionDate || nextRevisionDate > revisionDate, {
-        path: ['nextRevisionDate'],
-        message: t('invalid.nextTooEarly'),
-      }),
-      z.refine(
-        ({ mileageAtRevision, nextRevisionMileage }) =>
-          nextRevisionMileage === undefined || nextRevisionMileage > mileageAtRevision,
-        { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
-      ),
-    );
-}
-
-/** The server refuses more kilometres. */
-const MOST_KM = 5_000_000;
-
-export type RevisionForm = z.input<ReturnType<typeof revisionSchema>>;
-export type RevisionPayload = z.output<ReturnType<typeof revisionSchema>>;
-
-/** The form as it opens. */
-export function emptyRevisionForm(vehicleId: number, today: IsoDate): RevisionForm {
-  return {
-    vehicleId,
-    templateId: '',
-    revisionDate: today,
-    mileageAtRevision: '',
-    type: '',
-    nextRevisionDate: '',
-    nextRevisionMileage: '',
-    cost: '',
-    notes: '',
-  };
-}
 
 type Plan = Schemas['PlanRevisionBody'];
 

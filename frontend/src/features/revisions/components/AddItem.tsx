@@ -10,6 +10,7 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useAddItem } from '../api/add-item.ts';
 import {
   LONGEST_CATEGORY,
   LONGEST_ITEM_NAME,
@@ -17,8 +18,7 @@ import {
   type RevisionItemForm,
   type RevisionItemPayload,
   revisionItemSchema,
-  useAddItem,
-} from '../api/add-item.ts';
+} from '../api/item-schema.ts';
 import { ITEM_STATUSES } from '../item-statuses.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };

@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { type CompletionForm, type CompletionPayload, completionSchema } from '../api/completion-schema.ts';
 import { useTemplates } from '../api/list-templates.ts';
 import { useCompleteRevision } from '../api/move-revision.ts';
-import { LONGEST_REVISION_NOTES } from '../api/plan-revision.ts';
+import { LONGEST_REVISION_NOTES } from '../api/revision-schema.ts';
 import { proposeNext } from '../propose-next.ts';
 import { sumOf } from '../sum-of.ts';
 import { useSaving } from '../use-saving.ts';

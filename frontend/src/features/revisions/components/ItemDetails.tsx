@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { readAmount, writeAmount } from '../amount-field.ts';
-import { LONGEST_ITEM_NOTES } from '../api/add-item.ts';
 import type { Findings } from '../api/check-item.ts';
+import { LONGEST_ITEM_NOTES } from '../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
 /** Notes and cost of an item, saved when one leaves the field. */

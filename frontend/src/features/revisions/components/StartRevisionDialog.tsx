@@ -14,14 +14,14 @@ import { useOdometer } from '../../../shared/service-book/api/read-odometer.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useTemplates } from '../api/list-templates.ts';
+import { useEnterRevision } from '../api/plan-revision.ts';
 import {
   emptyRevisionForm,
   LONGEST_REVISION_NOTES,
   type RevisionForm,
   type RevisionPayload,
   revisionSchema,
-  useEnterRevision,
-} from '../api/plan-revision.ts';
+} from '../api/revision-schema.ts';
 import { useTypeName } from '../use-type-name.ts';
 import styles from './StartRevisionDialog.module.css';
 

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_ITEM_NAME } from '../api/add-item.ts';
+import { LONGEST_ITEM_NAME } from '../api/item-schema.ts';
 import { NEW_ITEM } from '../api/save-template.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { RowField } from './RowField.tsx';

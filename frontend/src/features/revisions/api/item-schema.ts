@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { amountField } from '../amount-field.ts';
+import { ITEM_STATUSES } from '../item-statuses.ts';
+
+export const LONGEST_CATEGORY = 100;
+export const LONGEST_ITEM_NAME = 200;
+export const LONGEST_ITEM_NOTES = 1000;
+
+/** The revision item form (specification §5). */
+export function revisionItemSchema(t: TFunction<'revisions'>) {
+  const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+  return z.object({
+    category: required(t('invalid.category')),
+    itemName: required(t('invalid.itemName')),
+    status: z.pipe(z.string(), z.enum(ITEM_STATUSES, t('invalid.status'))),
+    notes: optionalTextField(),
+    cost: amountField(t('invalid.cost')),
+  });
+}
+
+export type RevisionItemForm = z.input<ReturnType<typeof revisionItemSchema>>;
+export type RevisionItemPayload = z.output<ReturnType<typeof revisionItemSchema>>;

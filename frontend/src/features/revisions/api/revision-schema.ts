@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { mileageField, optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import { amountField } from '../amount-field.ts';
+
+export const LONGEST_REVISION_NOTES = 2000;
+
+/** The server refuses more kilometres. */
+const MOST_KM = 5_000_000;
+
+/** Kilometres at which the next revision is due; nothing when left empty. */
+export function nextMileageField(message: string) {
+  return mileageField(message).check(z.refine((km) => km === undefined || km <= MOST_KM, { message }));
+}
+
+/** The revision form (specification §5). The template only fills the checklist. */
+export function revisionSchema(t: TFunction<'revisions'>) {
+  const orNothing = z.transform((typed: string) => typed || undefined);
+  return z
+    .object({
+      vehicleId: z.number().check(z.minimum(1, t('invalid.vehicle'))),
+      templateId: z.pipe(
+        z.string(),
+        z.transform((typed: string) => (typed ? Number(typed) : undefined)),
+      ),
+      revisionDate: z.string().check(z.minLength(1, t('invalid.revisionDate'))),
+      mileageAtRevision: z.pipe(
+        z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('invalid.mileage'))),
+        z.coerce.number<string>().check(z.maximum(MOST_KM, t('invalid.mileage'))),
+      ),
+      type: z.string().check(z.trim(), z.minLength(1, t('invalid.type'))),
+      nextRevisionDate: z.pipe(z.string(), orNothing),
+      nextRevisionMileage: nextMileageField(t('invalid.nextMileage')),
+      cost: amountField(t('invalid.cost')),
+      notes: optionalTextField(),
+    })
+    .check(
+      z.refine(({ revisionDate, nextRevisionDate }) => !nextRevisionDate || nextRevisionDate > revisionDate, {
+        path: ['nextRevisionDate'],
+        message: t('invalid.nextTooEarly'),
+      }),
+      z.refine(
+        ({ mileageAtRevision, nextRevisionMileage }) =>
+          nextRevisionMileage === undefined ||
+          // A mileage that is wrong by itself is not compared.
+          !(mileageAtRevision <= MOST_KM) ||
+          nextRevisionMileage > mileageAtRevision,
+        { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
+      ),
+    );
+}
+
+export type RevisionForm = z.input<ReturnType<typeof revisionSchema>>;
+export type RevisionPayload = z.output<ReturnType<typeof revisionSchema>>;
+
+/** The form as it opens. */
+export function emptyRevisionForm(vehicleId: number, today: IsoDate): RevisionForm {
+  return {
+    vehicleId,
+    templateId: '',
+    revisionDate: today,
+    mileageAtRevision: '',
+    type: '',
+    nextRevisionDate: '',
+    nextRevisionMileage: '',
+    cost: '',
+    notes: '',
+  };
+}
