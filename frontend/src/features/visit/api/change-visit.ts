@@ -19,6 +19,7 @@ export function useCancelVisit(visit: OwnVisit) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(visit) }),
-    onSettled: () => refreshAppointments(queryClient),
+    // Not waited for: whoever cancelled hears it before the way to cancel is gone.
+    onSettled: () => void refreshAppointments(queryClient),
   });
 }

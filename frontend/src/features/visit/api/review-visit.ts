@@ -26,7 +26,8 @@ export function useWriteReview({ id, token }: OwnVisit) {
     },
     onSettled: (_written, error) => {
       submission.settle(error);
-      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      // Not waited for: the thanks come before the form is gone.
+      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
     },
   });
 }
