@@ -1,6 +1,6 @@
-import type { Schemas } from '../../shared/api/client.ts';
+import type { components } from '../../shared/api/schema.d.ts';
 
-export type ItemStatus = Schemas['RevisionItem']['status'];
+export type ItemStatus = components['schemas']['RevisionItem']['status'];
 
 /** What an item can be, in the order in which a mechanic thinks of it. */
 export const ITEM_STATUSES = [
