@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
@@ -50,6 +51,8 @@ export function templateSchema(t: TFunction<'revisions'>) {
 
 export type TemplateForm = z.input<ReturnType<typeof templateSchema>>;
 export type TemplatePayload = z.output<ReturnType<typeof templateSchema>>;
+/** The form while it is filled in. */
+export type TemplateFormState = UseFormReturn<TemplateForm, unknown, TemplatePayload>;
 
 /** An item as it is added. */
 export const NEW_ITEM = { itemName: '', isRequired: true, estimatedCost: '' };

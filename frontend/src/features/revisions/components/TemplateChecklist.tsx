@@ -1,17 +1,15 @@
 import Button from 'antd/es/button';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_CATEGORY } from '../api/item-schema.ts';
-import { NEW_ITEM, type TemplateForm, type TemplatePayload } from '../api/save-template.ts';
+import { NEW_ITEM, type TemplateFormState } from '../api/save-template.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
 import { TemplateItems } from './TemplateItems.tsx';
 
-export type TemplateFormOf = UseFormReturn<TemplateForm, unknown, TemplatePayload>;
-
 /** What a template has checked: categories with their items, in the order of the checklist. */
-export function TemplateChecklist({ form }: { form: TemplateFormOf }) {
+export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { t } = useTranslation('revisions');
   const { register, control, watch, formState } = form;
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'categories' });

@@ -2,11 +2,10 @@ import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_ITEM_NAME } from '../api/item-schema.ts';
-import { NEW_ITEM } from '../api/save-template.ts';
+import { NEW_ITEM, type TemplateFormState } from '../api/save-template.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
-import type { TemplateFormOf } from './TemplateChecklist.tsx';
 
 /** The items of one category. */
 export function TemplateItems({
@@ -14,7 +13,7 @@ export function TemplateItems({
   category,
   name: categoryName,
 }: {
-  form: TemplateFormOf;
+  form: TemplateFormState;
   /** Which category, from 0. */
   category: number;
   name: string;
