@@ -4,7 +4,6 @@ import type { BookTexts } from '../tables.ts';
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  noPlate: 'no plate',
   notSaved: { title: 'Not saved', text: 'Something went wrong. Please try again.' },
   save: 'Save',
   cancel: 'Cancel',
@@ -137,7 +136,6 @@ export default {
       tooLarge: 'The file is larger than 10 MB',
     },
     submit: 'Add',
-    open: 'Open: {{title}}',
     remove: 'Delete',
     removeFor: 'Delete: {{title}}',
     removePrompt: 'Delete “{{title}}”?',
@@ -150,7 +148,6 @@ export default {
     file: { pdf: 'PDF', image: 'image' },
   },
   shared: {
-    title: 'Service book',
     lead: 'The history of this vehicle, kept by {{workshop}}.',
     vehicle: 'The vehicle',
     visits: 'Visits',

@@ -66,7 +66,6 @@ export default {
     empty: 'You have no vehicle here.',
     emptyHint: 'Add it now, or it appears by itself with your first appointment.',
     noPlate: 'no plate',
-    mileage: '{{amount}} km',
     addTitle: 'New vehicle',
     editTitle: 'Edit the vehicle',
     edit: 'Edit',

@@ -4,7 +4,6 @@ import type { BookTexts } from '../tables.ts';
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  noPlate: 'sin matrícula',
   notSaved: { title: 'No se ha guardado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
   save: 'Guardar',
   cancel: 'Cancelar',
@@ -140,7 +139,6 @@ export default {
       tooLarge: 'El archivo supera los 10 MB',
     },
     submit: 'Añadir',
-    open: 'Abrir: {{title}}',
     remove: 'Eliminar',
     removeFor: 'Eliminar: {{title}}',
     removePrompt: '¿Eliminar «{{title}}»?',
@@ -153,7 +151,6 @@ export default {
     file: { pdf: 'PDF', image: 'imagen' },
   },
   shared: {
-    title: 'Libro de mantenimiento',
     lead: 'El historial de este vehículo, llevado por {{workshop}}.',
     vehicle: 'El vehículo',
     visits: 'Visitas',

@@ -66,7 +66,6 @@ export default {
     empty: 'Aquí no tienes ningún vehículo.',
     emptyHint: 'Añádelo ahora o aparecerá solo con tu primera cita.',
     noPlate: 'sin matrícula',
-    mileage: '{{amount}} km',
     addTitle: 'Nuevo vehículo',
     editTitle: 'Modificar el vehículo',
     edit: 'Modificar',

@@ -4,7 +4,6 @@ import type { BookTexts } from '../tables.ts';
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  noPlate: 'sans plaque',
   notSaved: { title: 'Non enregistré', text: 'Une erreur est survenue. Veuillez réessayer.' },
   save: 'Enregistrer',
   cancel: 'Annuler',
@@ -137,7 +136,6 @@ export default {
       tooLarge: 'Le fichier dépasse 10 Mo',
     },
     submit: 'Ajouter',
-    open: 'Ouvrir : {{title}}',
     remove: 'Supprimer',
     removeFor: 'Supprimer : {{title}}',
     removePrompt: 'Supprimer « {{title}} » ?',
@@ -150,7 +148,6 @@ export default {
     file: { pdf: 'PDF', image: 'image' },
   },
   shared: {
-    title: 'Carnet d’entretien',
     lead: 'L’historique de ce véhicule, tenu par {{workshop}}.',
     vehicle: 'Le véhicule',
     visits: 'Visites',

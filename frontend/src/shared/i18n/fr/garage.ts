@@ -66,7 +66,6 @@ export default {
     empty: "Vous n'avez aucun véhicule ici.",
     emptyHint: 'Ajoutez-le maintenant, ou il apparaîtra avec votre premier rendez-vous.',
     noPlate: 'sans plaque',
-    mileage: '{{amount}} km',
     addTitle: 'Nouveau véhicule',
     editTitle: 'Modifier le véhicule',
     edit: 'Modifier',

@@ -2,7 +2,6 @@
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  noPlate: 'fără număr',
   notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
   save: 'Salvează',
   cancel: 'Renunță',
@@ -138,7 +137,6 @@ export default {
       tooLarge: 'Fișierul are peste 10 MB',
     },
     submit: 'Adaugă',
-    open: 'Deschide: {{title}}',
     remove: 'Șterge',
     removeFor: 'Șterge: {{title}}',
     removePrompt: 'Ștergi „{{title}}”?',
@@ -151,7 +149,6 @@ export default {
     file: { pdf: 'PDF', image: 'imagine' },
   },
   shared: {
-    title: 'Carte de service',
     lead: 'Istoricul acestei mașini, ținut de {{workshop}}.',
     vehicle: 'Mașina',
     visits: 'Vizite',

@@ -67,7 +67,6 @@ export default {
     empty: 'Nu ai nicio mașină aici.',
     emptyHint: 'Adaug-o acum sau apare singură la prima programare.',
     noPlate: 'fără număr',
-    mileage: '{{amount}} km',
     addTitle: 'Mașină nouă',
     editTitle: 'Modifică mașina',
     edit: 'Modifică',
