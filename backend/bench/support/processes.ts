@@ -133,20 +133,29 @@ export function cpuSeconds(pid: number): number {
 
 /** Seconds of processor time of all processes that this one started: the backends of a PostgreSQL server. */
 export function cpuSecondsOfChildren(pid: number): number {
-  return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
+  return childrenOf(pid).reduce((sum, child) => sum + (untilItEnded(() => cpuSeconds(child)) ?? 0), 0);
 }
 
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
-      } catch {
-        return false; // ended between the two looks
-      }
-    })
-    .map(Number);
+    .map(Number)
+    .filter((pid) => parent === untilItEnded(() => parentOf(pid)));
+}
+
+function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+}
+
+/** What a process tells of itself; undefined when it ended between two looks, as PostgreSQL's workers do. */
+function untilItEnded<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT' || (error as { code?: string }).code === 'ESRCH')
+      return undefined;
+    throw error;
+  }
 }
 
 /** Resident memory of a process in MB (10^6 bytes). */
