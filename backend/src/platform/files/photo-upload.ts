@@ -42,12 +42,13 @@ export async function acceptPhotos(app: FastifyInstance): Promise<void> {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const config: object = request.routeOptions.config ?? {};
-    if (isForm(request) && !('takesPhoto' in config)) {
-      throw new UnsupportedMediaTypeException();
-    }
+    if (isForm(request) && !takesFiles(request)) throw new UnsupportedMediaTypeException();
     done();
   });
+}
+
+function takesFiles({ routeOptions }: FastifyRequest): boolean {
+  return 'takesPhoto' in (routeOptions.config ?? {});
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
