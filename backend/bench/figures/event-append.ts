@@ -100,6 +100,8 @@ async function run(
   { append, sequenced }: { append: Append; sequenced?: boolean },
 ): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
+  // Its last connections may still be closing when the server is stopped, and hear of that.
+  pool.on('error', () => undefined);
   const end = performance.now() + RUN_MS;
   let done = 0;
   const write = async () => {
