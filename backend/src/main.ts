@@ -6,6 +6,7 @@ import { seed } from './seed/seed.ts';
 
 /** The contract says ten seconds; one is left for the process to go. */
 const LONGEST_STOP_MS = 9_000;
+const SWEEP_MS = 50;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -17,7 +18,11 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    const server = app?.getHttpServer();
+    // Whoever was being answered when the door closed keeps the connection for the next request: none will be taken.
+    const sweeper = setInterval(() => server?.listening === false && server.closeIdleConnections(), SWEEP_MS);
     await app?.close();
+    clearInterval(sweeper);
     await database.close();
     process.exit(exitCode);
   };

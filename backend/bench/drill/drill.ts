@@ -57,7 +57,9 @@ export class Drill {
     drill.instances.push(await drill.another(), await drill.another());
     const [{ url }] = drill.instances as [Instance];
     drill.serviceId = await shortService(url);
-    drill.starts = await openStarts(url, drill.serviceId);
+    const starts = await openStarts(url, drill.serviceId);
+    // Once for each of the two bays.
+    drill.starts = [...starts, ...starts];
     return drill;
   }
 
@@ -93,6 +95,8 @@ export class Drill {
     await pause(afterMs);
     this.loading = false;
     await load;
+    if (this.ledger.acknowledged.size === before.acknowledged)
+      this.ledger.violations.push('nothing was booked meanwhile: nothing was tried');
     // Reactions follow; whatever does not settle is a breach.
     let left: string[] = [];
     const deadline = performance.now() + RECOVERY_MS;
