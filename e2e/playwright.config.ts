@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
+    // A dialog that still unfolds has no size, contrast or place to click yet; who asks for no motion sees it at once.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

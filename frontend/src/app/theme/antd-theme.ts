@@ -50,6 +50,8 @@ export const antdTheme: ThemeConfig = {
     controlHeight: px(size.control),
     controlHeightLG: px(size.target),
     wireframe: false,
+    // As on the public pages (base.css): whoever asks for less motion gets none.
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   },
   components: {
     Button: {

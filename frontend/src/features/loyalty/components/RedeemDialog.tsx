@@ -15,14 +15,12 @@ export function RedeemDialog({
   points,
   open,
   onClose,
-  afterClose,
 }: {
   reward: Schemas['LoyaltyReward'];
   /** What the member has. */
   points: number;
   open: boolean;
   onClose: () => void;
-  afterClose: () => void;
 }) {
   const { t } = useTranslation('loyalty');
   const redemption = useRedeemReward();
@@ -30,7 +28,7 @@ export function RedeemDialog({
     <Modal
       open={open}
       onCancel={onClose}
-      afterClose={afterClose}
+      afterClose={redemption.reset}
       // A click beside the dialog must not hide a code that was paid for.
       mask={{ closable: !redemption.data }}
       title={redemption.data ? t('redeem.done') : t('redeem.title')}

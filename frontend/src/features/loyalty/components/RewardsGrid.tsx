@@ -45,7 +45,6 @@ export function RewardsGrid({ userId, standing }: { userId: number; standing: St
           points={standing.loyaltyPoints}
           open={open}
           onClose={() => setOpen(false)}
-          afterClose={() => setChosen(undefined)}
         />
       )}
     </section>
