@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
@@ -63,7 +64,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
         {when && <span className={styles.since}>{t('sessions.since', { when })}</span>}
       </span>
       {session.isCurrent ? (
-        <span className={styles.current}>{t('sessions.current')}</span>
+        <Badge tone="good">{t('sessions.current')}</Badge>
       ) : (
         <Button
           size="large"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import styles from './AppointmentCards.module.css';
@@ -9,21 +10,21 @@ import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './Appointm
 export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
   const { t } = useTranslation('account');
   return (
-    <ul className={styles.list} aria-label={t('manage.list')}>
-      {appointments.map((appointment) => (
-        <li key={appointment.id} className={styles.card}>
-          <div className={styles.head}>
+    <CardList label={t('manage.list')} items={appointments}>
+      {(appointment) => (
+        <>
+          <CardHead>
             <TimeFacts appointment={appointment} />
             <StatusBadge status={appointment.status} label={t(`officeStatus.${appointment.status}`)} />
-          </div>
+          </CardHead>
           <div className={styles.pair}>
             <CustomerFacts appointment={appointment} />
             <VehicleFacts appointment={appointment} />
           </div>
           <ServiceFacts appointment={appointment} />
           <AppointmentActions appointment={appointment} size="large" />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

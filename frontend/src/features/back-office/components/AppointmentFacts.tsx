@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatDay, formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
 
@@ -12,10 +13,12 @@ interface Of {
 
 export function CustomerFacts({ appointment: { customer } }: Of) {
   return (
-    <div className={styles.facts}>
-      <span className={styles.first}>{customer.name}</span>
-      <PhoneLink phone={customer.phone} className={styles.second} />
-    </div>
+    <Facts>
+      <MainFact>{customer.name}</MainFact>
+      <SideFact>
+        <PhoneLink phone={customer.phone} />
+      </SideFact>
+    </Facts>
   );
 }
 
@@ -23,40 +26,42 @@ export function ServiceFacts({ appointment }: Of) {
   const { t } = useTranslation('account');
   const { service, notes } = appointment;
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>{service.name}</span>
-      <span className={styles.second}>
+      <SideFact>
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
         <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
-      </span>
+      </SideFact>
       {notes && (
         <span className={styles.notes} title={notes}>
           {notes}
         </span>
       )}
-    </div>
+    </Facts>
   );
 }
 
 export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay } }: Of) {
   const { i18n } = useTranslation('account');
   return (
-    <div className={styles.facts}>
-      <time dateTime={`${appointmentDate}T${appointmentTime}`} className={styles.first}>
-        {formatDay(appointmentDate, i18n.resolvedLanguage)}
-      </time>
-      <span className={styles.second}>
+    <Facts>
+      <MainFact>
+        <time dateTime={`${appointmentDate}T${appointmentTime}`}>
+          {formatDay(appointmentDate, i18n.resolvedLanguage)}
+        </time>
+      </MainFact>
+      <SideFact>
         {formatTwelveHour(appointmentTime)} · {bay.name}
-      </span>
-    </div>
+      </SideFact>
+    </Facts>
   );
 }
 
 export function VehicleFacts({ appointment: { vehicle } }: Of) {
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>{formatVehicle(vehicle)}</span>
-      {vehicle.licensePlate && <span className={styles.second}>{vehicle.licensePlate}</span>}
-    </div>
+      {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
+    </Facts>
   );
 }

@@ -1,5 +1,5 @@
-import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
@@ -13,7 +13,7 @@ type Appointment = Schemas['Appointment'];
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('account');
   const roomy = useFrom('large');
-  const columns: TableProps<Appointment>['columns'] = [
+  const columns: ListColumns<Appointment> = [
     {
       key: 'customer',
       title: t('manage.columns.customer'),
@@ -48,15 +48,11 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
     },
   ];
   return (
-    <Table<Appointment>
-      className={styles.table}
-      aria-label={t('manage.list')}
-      size={roomy ? 'large' : 'medium'}
-      rowKey="id"
-      tableLayout="fixed"
+    <ListTable
+      label={t('manage.list')}
+      items={appointments}
       columns={columns}
-      dataSource={appointments}
-      pagination={false}
+      size={roomy ? 'large' : 'medium'}
     />
   );
 }

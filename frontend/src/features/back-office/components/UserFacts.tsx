@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './UserFacts.module.css';
 
@@ -12,42 +14,34 @@ export function UserName({ user: { id, name } }: Of) {
   const { t } = useTranslation('office');
   const self = useSession();
   return (
-    <div className={styles.facts}>
-      <span className={styles.first}>
+    <Facts>
+      <MainFact>
         {name} {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
-      </span>
-      <span className={styles.second}>{t('loyalty.number', { id })}</span>
-    </div>
+      </MainFact>
+      <SideFact>{t('loyalty.number', { id })}</SideFact>
+    </Facts>
   );
 }
 
 export function UserContact({ user: { phone, phoneProven, email } }: Of) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>
         <PhoneLink phone={phone} className={styles.phone} />{' '}
         {phoneProven && <span className={styles.mark}>{t('users.proven')}</span>}
       </span>
-      {email && <span className={styles.second}>{email}</span>}
-    </div>
+      {email && <SideFact>{email}</SideFact>}
+    </Facts>
   );
 }
 
 export function UserRole({ user: { role } }: Of) {
   const { t } = useTranslation('office');
-  return (
-    <span className={styles.badge} data-role={role}>
-      {t(`users.roleOf.${role}`)}
-    </span>
-  );
+  return <Badge tone={role === 'admin' ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
 }
 
 export function UserState({ user: { lockedAt } }: Of) {
   const { t } = useTranslation('office');
-  return (
-    <span className={styles.badge} data-locked={lockedAt !== null}>
-      {t(lockedAt ? 'users.locked' : 'users.active')}
-    </span>
-  );
+  return <Badge tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'users.active')}</Badge>;
 }

@@ -1,7 +1,8 @@
-import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { CardList } from '../../../shared/ui/CardList.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserContact, UserName, UserRole, UserState } from './UserFacts.tsx';
@@ -16,7 +17,7 @@ export function UserList({ users }: { users: readonly User[] }) {
 
 function UserTable({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation('office');
-  const columns: TableProps<User>['columns'] = [
+  const columns: ListColumns<User> = [
     { key: 'name', title: t('users.columns.name'), render: (_, one) => <UserName user={one} /> },
     { key: 'contact', title: t('users.columns.contact'), render: (_, one) => <UserContact user={one} /> },
     {
@@ -44,25 +45,15 @@ function UserTable({ users }: { users: readonly User[] }) {
       render: (_, one) => <UserActions user={one} />,
     },
   ];
-  return (
-    <Table<User>
-      className={styles.table}
-      aria-label={t('users.list')}
-      rowKey="id"
-      tableLayout="fixed"
-      columns={columns}
-      dataSource={users}
-      pagination={false}
-    />
-  );
+  return <ListTable label={t('users.list')} items={users} columns={columns} />;
 }
 
 function UserCards({ users }: { users: readonly User[] }) {
   const { t } = useTranslation('office');
   return (
-    <ul className={styles.cards} aria-label={t('users.list')}>
-      {users.map((user) => (
-        <li key={user.id} className={styles.card}>
+    <CardList label={t('users.list')} items={users}>
+      {(user) => (
+        <>
           <UserName user={user} />
           <UserContact user={user} />
           <div className={styles.badges}>
@@ -70,8 +61,8 @@ function UserCards({ users }: { users: readonly User[] }) {
             <UserState user={user} />
           </div>
           <UserActions user={user} size="large" />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

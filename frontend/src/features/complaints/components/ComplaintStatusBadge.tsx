@@ -1,17 +1,20 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import styles from './ComplaintStatusBadge.module.css';
+import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
+
+type Status = Schemas['ComplaintStatus'];
+
+const TONE: Record<Status, Tone> = {
+  open: 'attention',
+  'in-progress': 'info',
+  resolved: 'good',
+  closed: 'quiet',
+};
 
 /** The status of a complaint in its colour; the words are the page's. */
-export function ComplaintStatusBadge({
-  status,
-  label,
-}: {
-  status: Schemas['ComplaintStatus'];
-  label: string;
-}) {
+export function ComplaintStatusBadge({ status, label }: { status: Status; label: string }) {
   return (
-    <span className={styles.badge} data-status={status}>
+    <Badge tone={TONE[status]} dot>
       {label}
-    </span>
+    </Badge>
   );
 }

@@ -1,9 +1,11 @@
-import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { CardList } from '../../../shared/ui/CardList.tsx';
+import { Facts, SideFact } from '../../../shared/ui/Facts.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { NextClock } from './ComplaintClocks.tsx';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
@@ -22,7 +24,7 @@ export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
 
 function QueueTable({ complaints }: { complaints: readonly Managed[] }) {
   const { t } = useTranslation('complaintDesk');
-  const columns: TableProps<Managed>['columns'] = [
+  const columns: ListColumns<Managed> = [
     { key: 'complaint', title: t('columns.complaint'), render: (_, one) => <Subject complaint={one} /> },
     {
       key: 'author',
@@ -56,15 +58,11 @@ function QueueTable({ complaints }: { complaints: readonly Managed[] }) {
     },
   ];
   return (
-    <Table<Managed>
-      className={styles.table}
-      aria-label={t('list')}
-      rowKey="id"
-      tableLayout="fixed"
+    <ListTable
+      label={t('list')}
+      items={complaints}
       columns={columns}
-      dataSource={complaints}
       rowClassName={({ overdue }) => (overdue ? (styles.overdue ?? '') : '')}
-      pagination={false}
     />
   );
 }
@@ -72,50 +70,49 @@ function QueueTable({ complaints }: { complaints: readonly Managed[] }) {
 function QueueCards({ complaints }: { complaints: readonly Managed[] }) {
   const { t } = useTranslation('complaintDesk');
   return (
-    <ul className={styles.cards} aria-label={t('list')}>
-      {complaints.map((complaint) => {
-        const { id, status, priority, assignee, overdue } = complaint;
-        return (
-          <li key={id} className={styles.card} data-overdue={overdue}>
-            <Subject complaint={complaint} />
-            <div className={styles.badges}>
-              <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
-              <PriorityBadge priority={priority} />
-            </div>
-            <Author complaint={complaint} />
-            <NextClock complaint={complaint} />
-            <span className={styles.second}>
-              {t('columns.assignee')}: {assignee?.name ?? t('nobody')}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <CardList label={t('list')} items={complaints} cardClass={({ overdue }) => overdue && styles.overdue}>
+      {(complaint) => (
+        <>
+          <Subject complaint={complaint} />
+          <div className={styles.badges}>
+            <ComplaintStatusBadge status={complaint.status} label={t(`status.${complaint.status}`)} />
+            <PriorityBadge priority={complaint.priority} />
+          </div>
+          <Author complaint={complaint} />
+          <NextClock complaint={complaint} />
+          <SideFact>
+            {t('columns.assignee')}: {complaint.assignee?.name ?? t('nobody')}
+          </SideFact>
+        </>
+      )}
+    </CardList>
   );
 }
 
 function Subject({ complaint: { id, subject, createdAt } }: Of) {
   const { t, i18n } = useTranslation('complaintDesk');
   return (
-    <div className={styles.facts}>
+    <Facts>
       <Link to={`/admin/complaints/${id}`} className={styles.subject}>
         {subject || t('noSubject')}
       </Link>
-      <span className={styles.second}>
+      <SideFact>
         {t('number', { id })} · {formatDayOf(createdAt, i18n.resolvedLanguage)}
-      </span>
-    </div>
+      </SideFact>
+    </Facts>
   );
 }
 
 function Author({ complaint: { author, userId } }: Of) {
   const { t } = useTranslation('complaintDesk');
-  if (!author) return <span className={styles.second}>{t('erased')}</span>;
+  if (!author) return <SideFact>{t('erased')}</SideFact>;
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>{author.name}</span>
-      <span className={styles.second}>{formatPhone(author.phone)}</span>
-      {userId === null && <span className={styles.second}>{t('guest')}</span>}
-    </div>
+      <SideFact>
+        <PhoneLink phone={author.phone} />
+      </SideFact>
+      {userId === null && <SideFact>{t('guest')}</SideFact>}
+    </Facts>
   );
 }

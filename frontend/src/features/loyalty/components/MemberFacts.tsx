@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
-import styles from './MemberFacts.module.css';
 
 interface Of {
   member: Schemas['LoyaltyMember'];
@@ -11,19 +11,19 @@ interface Of {
 export function MemberName({ member: { id, name } }: Of) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.facts}>
-      <span className={styles.first}>{name}</span>
-      <span className={styles.second}>{t('loyalty.number', { id })}</span>
-    </div>
+    <Facts>
+      <MainFact>{name}</MainFact>
+      <SideFact>{t('loyalty.number', { id })}</SideFact>
+    </Facts>
   );
 }
 
 export function MemberContact({ member: { phone, email } }: Of) {
   return (
-    <div className={styles.facts}>
-      <PhoneLink phone={phone} className={styles.phone} />
-      {email && <span className={styles.second}>{email}</span>}
-    </div>
+    <Facts>
+      <PhoneLink phone={phone} />
+      {email && <SideFact>{email}</SideFact>}
+    </Facts>
   );
 }
 
@@ -35,9 +35,9 @@ export function MemberTier({ member: { membershipLevel } }: Of) {
 export function MemberReferrals({ member: { referralCount, referralPoints } }: Of) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>{referralCount}</span>
-      <span className={styles.second}>{t('loyalty.referralPoints', { points: referralPoints })}</span>
-    </div>
+      <SideFact>{t('loyalty.referralPoints', { points: referralPoints })}</SideFact>
+    </Facts>
   );
 }

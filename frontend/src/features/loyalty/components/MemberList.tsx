@@ -1,6 +1,7 @@
-import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { MemberActions, type OnMemberAction } from './MemberActions.tsx';
 import { MemberContact, MemberName, MemberReferrals, MemberTier } from './MemberFacts.tsx';
@@ -19,7 +20,7 @@ export function MemberList(props: Members) {
 
 function MemberTable({ members, onAct }: Members) {
   const { t } = useTranslation('office');
-  const columns: TableProps<Member>['columns'] = [
+  const columns: ListColumns<Member> = [
     { key: 'member', title: t('loyalty.columns.member'), render: (_, one) => <MemberName member={one} /> },
     {
       key: 'contact',
@@ -58,29 +59,19 @@ function MemberTable({ members, onAct }: Members) {
       render: (_, one) => <MemberActions member={one} onAct={onAct} />,
     },
   ];
-  return (
-    <Table<Member>
-      className={styles.table}
-      aria-label={t('loyalty.members')}
-      rowKey="id"
-      tableLayout="fixed"
-      columns={columns}
-      dataSource={members}
-      pagination={false}
-    />
-  );
+  return <ListTable label={t('loyalty.members')} items={members} columns={columns} />;
 }
 
 function MemberCards({ members, onAct }: Members) {
   const { t } = useTranslation('office');
   return (
-    <ul className={styles.cards} aria-label={t('loyalty.members')}>
-      {members.map((member) => (
-        <li key={member.id} className={styles.card}>
-          <div className={styles.head}>
+    <CardList label={t('loyalty.members')} items={members}>
+      {(member) => (
+        <>
+          <CardHead>
             <MemberName member={member} />
             <MemberTier member={member} />
-          </div>
+          </CardHead>
           <MemberContact member={member} />
           <dl className={styles.figures}>
             <div>
@@ -99,8 +90,8 @@ function MemberCards({ members, onAct }: Members) {
             </div>
           </dl>
           <MemberActions member={member} size="large" onAct={onAct} />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -1,10 +1,12 @@
-import Table, { type TableProps } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
@@ -21,7 +23,7 @@ const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
 
 function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
-  const columns: TableProps<Vehicle>['columns'] = [
+  const columns: ListColumns<Vehicle> = [
     {
       key: 'plate',
       title: t('vehicles.columns.plate'),
@@ -32,12 +34,12 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
       key: 'vehicle',
       title: t('vehicles.columns.vehicle'),
       render: (_, one) => (
-        <div className={styles.facts}>
-          <Link className={styles.first} to={bookHref(one)}>
-            {formatVehicle(one)}
-          </Link>
-          {one.vin && <span className={styles.second}>{one.vin}</span>}
-        </div>
+        <Facts>
+          <MainFact>
+            <Link to={bookHref(one)}>{formatVehicle(one)}</Link>
+          </MainFact>
+          {one.vin && <SideFact>{one.vin}</SideFact>}
+        </Facts>
       ),
     },
     { key: 'owner', title: t('vehicles.columns.owner'), render: (_, one) => <Owner vehicle={one} /> },
@@ -55,57 +57,51 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
       render: (_, one) => <OpenBook vehicle={one} />,
     },
   ];
-  return (
-    <Table<Vehicle>
-      className={styles.table}
-      aria-label={t('vehicles.list')}
-      rowKey="id"
-      tableLayout="fixed"
-      columns={columns}
-      dataSource={vehicles}
-      pagination={false}
-    />
-  );
+  return <ListTable label={t('vehicles.list')} items={vehicles} columns={columns} />;
 }
 
 function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
   return (
-    <ul className={styles.cards} aria-label={t('vehicles.list')}>
-      {vehicles.map((vehicle) => (
-        <li key={vehicle.id} className={styles.card}>
-          <div className={styles.head}>
-            <span className={styles.first}>{formatVehicle(vehicle)}</span>
+    <CardList label={t('vehicles.list')} items={vehicles}>
+      {(vehicle) => (
+        <>
+          <CardHead>
+            <Facts>
+              <MainFact>{formatVehicle(vehicle)}</MainFact>
+              {vehicle.vin && <SideFact>{vehicle.vin}</SideFact>}
+            </Facts>
             <Plate vehicle={vehicle} />
-          </div>
-          {vehicle.vin && <span className={styles.second}>{vehicle.vin}</span>}
+          </CardHead>
           <Owner vehicle={vehicle} />
-          <span className={styles.second}>
+          <SideFact>
             {vehicle.lastVisit
               ? t('vehicles.lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })
               : t('vehicles.neverVisited')}
-          </span>
+          </SideFact>
           <OpenBook vehicle={vehicle} />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }
 
 function Plate({ vehicle: { licensePlate } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('revisions');
-  if (!licensePlate) return <span className={styles.second}>{t('vehicles.noPlate')}</span>;
+  if (!licensePlate) return <SideFact>{t('vehicles.noPlate')}</SideFact>;
   return <LicencePlate plate={licensePlate} />;
 }
 
 function Owner({ vehicle: { owner } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('revisions');
-  if (!owner) return <span className={styles.second}>{t('vehicles.noOwner')}</span>;
+  if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
   return (
-    <div className={styles.facts}>
+    <Facts>
       <span>{owner.name}</span>
-      <PhoneLink phone={owner.phone} className={styles.second} />
-    </div>
+      <SideFact>
+        <PhoneLink phone={owner.phone} />
+      </SideFact>
+    </Facts>
   );
 }
 

@@ -1,0 +1,30 @@
+import Table, { type TableProps } from 'antd/es/table';
+import styles from './ListTable.module.css';
+
+/** The columns of a list: how each renders a thing, and its width by class. */
+export type ListColumns<Item> = NonNullable<TableProps<Item>['columns']>;
+
+/** A list where there is room for a table; it neither sorts nor pages, which is the server's. */
+export function ListTable<Item extends { readonly id: number }>({
+  label,
+  items,
+  columns,
+  ...look
+}: {
+  label: string;
+  items: readonly Item[];
+  columns: ListColumns<Item>;
+} & Pick<TableProps<Item>, 'size' | 'rowClassName'>) {
+  return (
+    <Table<Item>
+      {...look}
+      className={styles.table}
+      aria-label={label}
+      rowKey="id"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={items}
+      pagination={false}
+    />
+  );
+}
