@@ -115,6 +115,10 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expectToast(office, 'Reclamație actualizată');
     await office.getByRole('button', { name: 'Mă ocup eu' }).click();
     await expect(office.getByRole('button', { name: 'Mă ocup eu' })).toBeHidden();
+    await office.getByRole('combobox', { name: 'Se ocupă' }).click();
+    await office.getByTitle('nimeni', { exact: true }).click();
+    await office.getByRole('button', { name: 'Mă ocup eu' }).click();
+    await expect(office.getByRole('button', { name: 'Mă ocup eu' })).toBeHidden();
     await office.getByText('Notă internă', { exact: true }).click();
     await office.getByLabel('Nota internă').fill('Client vechi, de sunat.');
     await expectAccessible(office);
@@ -122,9 +126,14 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expectToast(office, 'Notă păstrată');
     await office.getByText('Răspuns către client', { exact: true }).click();
     await office.getByLabel('Răspunsul către client').fill('Treceți mâine, verificăm pe loc.');
+    await office.locator('input[type="file"]').setInputFiles([await aPhoto(office, 'placute.jpg')]);
+    await expect(office.getByRole('img', { name: 'placute.jpg' })).toBeVisible();
+    await expectNoSidewaysScroll(office);
+    await expectAccessible(office);
     await office.getByRole('button', { name: 'Trimite răspunsul' }).click();
     await expectToast(office, 'Răspuns trimis');
-    await expect(conversation(office).getByRole('listitem')).toHaveCount(4);
+    await expect(conversation(office).getByText('Treceți mâine')).toBeVisible();
+    await expect(conversation(office).getByRole('button')).toHaveCount(2);
     await expectNoSidewaysScroll(office);
     await office.getByRole('button', { name: 'Marchează rezolvată' }).click();
     await expect(office.getByRole('button', { name: 'Închide', exact: true })).toBeVisible();
@@ -133,6 +142,7 @@ test('a client complains with a photo, the workshop settles it, the client opens
   await test.step('the client reads the answer, not the note, and opens it again', async () => {
     await page.reload();
     await expect(conversation(page)).toContainText('Treceți mâine, verificăm pe loc.');
+    await expect(conversation(page).getByRole('button'), 'a photo of each').toHaveCount(2);
     await expect(page.getByText('Client vechi')).toHaveCount(0);
     await expect(page.getByText('Rezolvată', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Redeschide reclamația' }).click();

@@ -123,6 +123,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/admin/complaints/{id}': 'admin',
   'PATCH /api/admin/complaints/{id}': 'admin',
   'POST /api/admin/complaints/{id}/replies': 'admin',
+  'POST /api/admin/complaints/{id}/replies/{messageId}/photos': 'admin',
   'POST /api/admin/complaints/{id}/notes': 'admin',
   'GET /api/dashboard/stats': 'public',
   'GET /api/loyalty/dashboard/{userId}': 'own',

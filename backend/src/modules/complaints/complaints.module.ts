@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { AddComplaintPhotoHandler } from './application/add-complaint-photo.ts';
+import { AddReplyPhotoHandler } from './application/add-reply-photo.ts';
 import { ComplaintAccess } from './application/complaint-access.ts';
 import { DeadlinesInWorkingHours } from './application/deadlines-in-working-hours.ts';
 import { FindAssigneeHandler } from './application/find-assignee.ts';
@@ -37,6 +38,7 @@ import { TypeOrmComplaints } from './infrastructure/typeorm-complaints.ts';
     DeadlinesInWorkingHours,
     ManagedComplaints,
     AddComplaintPhotoHandler,
+    AddReplyPhotoHandler,
     FindAssigneeHandler,
     OpenComplaintHandler,
     FollowUpComplaintHandler,

@@ -25,12 +25,17 @@ const aPicture = (width = 40) =>
     .toBuffer();
 
 /** Sends a photo as a browser would. */
-async function send(path: string, bytes: Buffer, headers: Record<string, string> = {}) {
+async function send(
+  path: string,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+  base = '/api/complaints',
+) {
   const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
   const answer = await workshop.app.inject({
     method: 'POST',
-    url: `/api/complaints/${path}`,
+    url: `${base}/${path}`,
     headers: { 'content-type': 'multipart/form-data; boundary=cut', ...headers },
     payload,
   });
@@ -41,6 +46,18 @@ async function opened() {
   const { cookie, id: userId } = await workshop.client();
   const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie });
   return { cookie, userId, id: body.id as number };
+}
+
+const sendOfWorkshop = (path: string, bytes: Buffer) =>
+  send(path, bytes, { cookie: workshop.admin }, '/api/admin/complaints');
+
+/** The workshop writes to the customer. @returns the message's id */
+async function reply(complaintId: number, text: string): Promise<number> {
+  const { body } = await workshop.http('POST', `/api/admin/complaints/${complaintId}/replies`, {
+    body: { text },
+    cookie: workshop.admin,
+  });
+  return body.messages.at(-1).id;
 }
 
 async function filesKept(): Promise<number> {
@@ -105,6 +122,45 @@ describe('a photo of a complaint', () => {
     expect((await send(`${id}/photos?messageId=${theirs}`, await aPicture(), { cookie })).status).toBe(404);
   });
 
+  it('comes from the workshop with a reply, and its customer sees it', async () => {
+    const { id, cookie } = await opened();
+    const replied = await reply(id, 'Așa arată acum.');
+    const { status, body } = await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+    expect(status).toBe(201);
+    expect(body.photos).toMatchObject([{ messageId: replied }]);
+    const own = await workshop.http('GET', `/api/complaints/${id}`, { cookie });
+    expect(own.body.photos).toEqual(body.photos);
+    expect((await workshop.http('GET', body.photos[0].largeUrl, { cookie })).status).toBe(200);
+  });
+
+  it('of the workshop belongs to a reply, neither to a note nor to what the customer wrote', async () => {
+    const { id, cookie } = await opened();
+    const said = await workshop.http('POST', `/api/complaints/${id}/messages`, {
+      body: { text: 'Alo?' },
+      cookie,
+    });
+    const noted = await workshop.http('POST', `/api/admin/complaints/${id}/notes`, {
+      body: { text: 'Sunat.' },
+      cookie: workshop.admin,
+    });
+    const replyElsewhere = await reply((await opened()).id, 'Verificăm.');
+    for (const messageId of [said.body.messages[0].id, noted.body.messages[1].id, replyElsewhere]) {
+      const refused = await sendOfWorkshop(`${id}/replies/${messageId}/photos`, await aPicture());
+      expect(refused.status).toBe(404);
+    }
+  });
+
+  it('is one of five of each side: what the workshop shows takes no room from its customer', async () => {
+    const { id, cookie } = await opened();
+    const replied = await reply(id, 'Așa arată acum.');
+    for (let photo = 1; photo <= 5; photo++) {
+      await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+    }
+    const sixth = await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
+    expect((await send(`${id}/photos`, await aPicture(), { cookie })).body.photos).toHaveLength(6);
+  });
+
   it('is one of five at most, once for an idempotency key, and none when the complaint is closed', async () => {
     const { id, cookie } = await opened();
     const headers = { cookie, 'idempotency-key': 'the-same' };
@@ -113,7 +169,7 @@ describe('a photo of a complaint', () => {
     for (let photo = 2; photo <= 5; photo++) await send(`${id}/photos`, await aPicture(), { cookie });
     const sixth = await send(`${id}/photos`, await aPicture(), { cookie });
     expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
-    expect(sixth.body.message).toBe('O reclamație poate avea cel mult 5 fotografii.');
+    expect(sixth.body.message).toBe('Puteți adăuga cel mult 5 fotografii la o reclamație.');
 
     const closed = await opened();
     for (const status of ['in-progress', 'resolved', 'closed']) {

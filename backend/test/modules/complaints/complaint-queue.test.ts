@@ -81,6 +81,15 @@ describe('the queue', () => {
     expect((await asAdmin('GET', '?assignee=7')).status).toBe(400);
   });
 
+  it('takes a complaint back from who looked after it, and leaves them when nothing is said of them', async () => {
+    const kept = await asAdmin('PATCH', `/${usual.id}`, { priority: 'medium' });
+    expect(kept.body.assignee).toMatchObject({ name: 'Radu' });
+    const { body } = await asAdmin('PATCH', `/${usual.id}`, { assigneeId: null });
+    expect(body).toMatchObject({ assigneeId: null, assignee: null });
+    expect(await queue('?assignee=nobody')).toContain('obișnuită');
+    expect((await asAdmin('PATCH', `/${usual.id}`, { assigneeId: '1' })).status).toBe(400);
+  });
+
   it('counts the resolution anew for a complaint that was opened again', async () => {
     workshop.clock.time = hoursLater(26);
     await workshop.http('POST', `/api/complaints/${settled.id}/reopen`, { body: {}, cookie: settled.cookie });

@@ -1,4 +1,4 @@
-import { choosePhotos } from './chosen-photos.ts';
+import { choosePhotos, countPhotos } from './chosen-photos.ts';
 
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size }) as File;
 
@@ -24,4 +24,16 @@ describe('photos chosen for a complaint', () => {
     expect(photos).toHaveLength(2);
     expect(refusal).toEqual({ why: 'tooMany', name: 'c.jpg' });
   });
+});
+
+it('photos of a complaint are counted for each side', () => {
+  const complaint = {
+    photos: [{ messageId: null }, { messageId: 1 }, { messageId: 2 }],
+    messages: [
+      { id: 1, kind: 'client' },
+      { id: 2, kind: 'workshop' },
+    ],
+  };
+  expect(countPhotos(complaint, 'client')).toBe(2);
+  expect(countPhotos(complaint, 'workshop')).toBe(1);
 });

@@ -1359,7 +1359,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Move a complaint on, set its priority, hand it to an admin */
+        /** Move a complaint on, set its priority, hand it to an admin or back to nobody */
         patch: operations["AdminComplaints.handle"];
         trace?: never;
     };
@@ -1374,6 +1374,23 @@ export interface paths {
         put?: never;
         /** Write to the customer */
         post: operations["AdminComplaints.reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/complaints/{id}/replies/{messageId}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to a reply; 5 in all replies */
+        post: operations["AdminComplaints.show"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2954,7 +2971,7 @@ export interface components {
             /** Format: date-time */
             resolvedAt: string | null;
             visit: components["schemas"]["ComplaintVisit"] | null;
-            /** @description At most 5. */
+            /** @description At most 5 of the author and 5 of the workshop. */
             photos: components["schemas"]["ComplaintPhoto"][];
             /**
              * Format: date-time
@@ -3074,7 +3091,7 @@ export interface components {
             status?: "open" | "in-progress" | "resolved" | "closed";
             /** @enum {string} */
             priority?: "low" | "medium" | "high" | "urgent";
-            /** @description An admin. */
+            /** @description An admin; null hands it back to nobody. */
             assigneeId?: number | null;
         };
         ComplaintText: {
@@ -8533,6 +8550,95 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedComplaintThread"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key came with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminComplaints.show": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and body: the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                messageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, 10 MB.
+                     */
+                    photo: string;
+                };
+            };
+        };
+        responses: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -36,7 +36,12 @@ export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPho
       await this.access.requireToWrite(complaint, by, manageToken);
       complaint.mustTakeMessages();
       await this.photos.claim(photo.key);
-      return this.complaints.addPhoto(complaintId, { messageId, ...photo, at: this.clock.now() });
+      return this.complaints.addPhoto(complaintId, {
+        of: 'client',
+        messageId,
+        ...photo,
+        at: this.clock.now(),
+      });
     });
   }
 }

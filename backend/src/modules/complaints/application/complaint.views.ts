@@ -35,7 +35,7 @@ export class ComplaintVisitView {
   vehicle: ComplaintVehicleView;
 }
 
-/** A photo of the author; its addresses open for the author and for admins only. */
+/** A photo of the author or of the workshop; its addresses open for the author and for admins only. */
 @ApiSchema({ name: 'ComplaintPhoto' })
 export class ComplaintPhotoView {
   @ApiProperty({ type: 'integer' })
@@ -108,7 +108,7 @@ export class ComplaintThread extends ComplaintView {
   @ApiProperty({ type: ComplaintVisitView, nullable: true })
   visit: ComplaintVisitView | null;
 
-  @ApiProperty({ type: [ComplaintPhotoView], description: 'At most 5.' })
+  @ApiProperty({ type: [ComplaintPhotoView], description: 'At most 5 of the author and 5 of the workshop.' })
   photos: ComplaintPhotoView[];
 
   @ApiProperty({

@@ -12,7 +12,8 @@ import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
 export interface Handling {
   readonly status?: ComplaintStatus;
   readonly priority?: Priority;
-  readonly assigneeId?: number;
+  /** An admin, or nobody again. */
+  readonly assigneeId?: number | null;
   /** To the customer. */
   readonly reply?: string;
   /** For admins only. */
@@ -45,11 +46,13 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
   execute({ complaintId, handling, by }: HandleComplaint): Promise<void> {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
-      const { status, priority = complaint.priority, assigneeId, reply, note } = handling;
+      const { status, priority = complaint.priority, assigneeId = complaint.assigneeId } = handling;
+      const { reply, note } = handling;
       const at = this.clock.now();
       const authorId = by.kind === 'user' ? by.userId : null;
-      if (assigneeId !== undefined && !(await this.house.isAdmin(assigneeId))) throw new AssigneeNotAdmin();
-      complaint.triage(priority, assigneeId ?? complaint.assigneeId, by);
+      if (handling.assigneeId && !(await this.house.isAdmin(handling.assigneeId)))
+        throw new AssigneeNotAdmin();
+      complaint.triage(priority, assigneeId, by);
       if (note !== undefined || reply !== undefined) await this.access.hold(complaint);
       if (note !== undefined) {
         await this.complaints.addMessage(complaintId, { kind: 'note', text: note, authorId, at });

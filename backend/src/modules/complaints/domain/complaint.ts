@@ -172,8 +172,10 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** A photo that its author adds, perhaps to something they wrote. */
+/** A photo that shows what its author or the workshop means. */
 export interface NewPhoto {
+  readonly of: 'client' | 'workshop';
+  /** What they wrote with it; null: the complaint itself. */
   readonly messageId: number | null;
   /** Random name of the stored file. */
   readonly key: string;
@@ -195,7 +197,7 @@ export abstract class Complaints {
   /** @returns the message's id */
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
 
-  /** @throws ComplaintNotFound when the message is not one of the author's in this complaint, EnoughPhotos */
+  /** @throws ComplaintNotFound when that side did not write the message in this complaint, EnoughPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
   /** A guest's complaints are the account's. */

@@ -50,7 +50,7 @@ export class AssigneeNotAdmin extends DomainError {
   override readonly fields = [{ field: 'assigneeId', message: 'complaint.assignee' }];
 }
 
-/** More photos than one complaint may have. */
+/** More photos than each side may add to one complaint. */
 export class EnoughPhotos extends DomainError {
   readonly code = 'complaint_photos';
   readonly kind = 'conflict';

@@ -1,13 +1,16 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import { TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { AddReplyPhoto } from '../application/add-reply-photo.ts';
 import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
 import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
@@ -23,6 +26,7 @@ export class AdminComplaintsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
+    private readonly uploads: PhotoUploads,
   ) {}
 
   @Get()
@@ -57,7 +61,7 @@ export class AdminComplaintsController {
 
   @Patch(':id')
   @HasIdParam()
-  @ApiOperation({ summary: 'Move a complaint on, set its priority, hand it to an admin' })
+  @ApiOperation({ summary: 'Move a complaint on, set its priority, hand it to an admin or back to nobody' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @Refuses(400, 404, 409)
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
@@ -79,6 +83,25 @@ export class AdminComplaintsController {
     @Req() request: FastifyRequest,
   ) {
     return this.write(id, { reply: text }, by, request);
+  }
+
+  @Post(':id/replies/:messageId/photos')
+  @HasIdParam()
+  @HasIdParam('messageId')
+  @TakesPhoto()
+  @ApiOperation({ summary: 'Add a photo to a reply; 5 in all replies' })
+  @ApiCreatedResponse({ type: ManagedComplaintThread })
+  @AcceptsIdempotencyKey()
+  @Refuses(400, 404, 409)
+  async show(
+    @IdParam() id: number,
+    @IdParam('messageId') messageId: number,
+    @Req() request: FastifyRequest,
+  ): Promise<ManagedComplaintThread> {
+    await this.uploads.attachOnce(request, (photo) =>
+      this.commands.execute(new AddReplyPhoto(id, messageId, photo)),
+    );
+    return this.queries.execute(new ReadManagedComplaint(id));
   }
 
   @Post(':id/notes')

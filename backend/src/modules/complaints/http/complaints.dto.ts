@@ -1,5 +1,7 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
 import {
+  Id,
   OneOf,
   OptionalQueryId,
   OptionalText,
@@ -54,8 +56,10 @@ export class HandleComplaintBody {
   @OneOf(PRIORITIES, { optional: true })
   priority?: Priority;
 
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'An admin.' })
-  assigneeId?: number;
+  @ApiPropertyOptional({ nullable: true, description: 'An admin; null hands it back to nobody.' })
+  @IsOptional()
+  @Id()
+  assigneeId?: number | null;
 }
 
 /** What an admin writes. */

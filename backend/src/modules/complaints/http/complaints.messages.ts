@@ -51,10 +51,10 @@ export const complaintsMessages: Messages = {
     fr: 'Le client a supprimé son compte : on ne peut plus lui écrire.',
   },
   'errors.complaint_photos': {
-    ro: 'O reclamație poate avea cel mult {{most}} fotografii.',
-    en: 'A complaint can have at most {{most}} photos.',
-    es: 'Una reclamación puede tener {{most}} fotos como máximo.',
-    fr: 'Une réclamation peut avoir {{most}} photos au plus.',
+    ro: 'Puteți adăuga cel mult {{most}} fotografii la o reclamație.',
+    en: 'You can add at most {{most}} photos to a complaint.',
+    es: 'Puede añadir como máximo {{most}} fotos a una reclamación.',
+    fr: 'Vous pouvez ajouter {{most}} photos au plus à une réclamation.',
   },
   'errors.reopening_too_late': {
     ro: 'Au trecut 14 zile de la rezolvare. Deschideți o reclamație nouă.',

@@ -5,13 +5,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, EnoughPhotos } from '../domain/complaints.errors.ts';
 
+/** Of the author, and as many of the workshop. */
 const MOST_PHOTOS = 5;
-const OWN_MESSAGE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = 'client'`;
+const OWN_MESSAGE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = $3`;
 /** Nothing when there are enough already; whoever adds holds the complaint's row lock. */
 const ADD_PHOTO = `
   INSERT INTO complaints.photo (complaint_id, message_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
-  WHERE (SELECT count(*) FROM complaints.photo WHERE complaint_id = $1) < $7
+  WHERE (SELECT count(*) FROM complaints.photo LEFT JOIN complaints.message ON message.id = message_id
+         WHERE photo.complaint_id = $1 AND coalesce(kind, 'client') = $7) < $8
   RETURNING id AS "photoId"`;
 
 @Injectable()
@@ -55,11 +57,11 @@ export class TypeOrmComplaints extends Complaints {
   }
 
   async addPhoto(complaintId: number, photo: NewPhoto): Promise<{ photoId: number }> {
-    const { messageId, key, width, height, at } = photo;
-    if (messageId !== null && !(await this.database.one(OWN_MESSAGE, [messageId, complaintId]))) {
+    const { of, messageId, key, width, height, at } = photo;
+    if (messageId !== null && !(await this.database.one(OWN_MESSAGE, [messageId, complaintId, of]))) {
       throw new ComplaintNotFound();
     }
-    const values = [complaintId, messageId, key, width, height, at, MOST_PHOTOS];
+    const values = [complaintId, messageId, key, width, height, at, of, MOST_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new EnoughPhotos(MOST_PHOTOS);
     return added;

@@ -3,7 +3,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { type Author, tokenOf } from '../author.ts';
 import { complaintKey } from './read-complaints.ts';
-import { type Sent, sendPhotos } from './send-photos.ts';
+import { asAuthor, sendPhotos } from './send-photos.ts';
 
 /** Adds a message to one's own complaint, with photos. */
 export function useFollowUp(id: number, author: Author) {
@@ -18,10 +18,10 @@ export function useFollowUp(id: number, author: Author) {
         }),
       );
       const written = complaint.messages.findLast(({ kind }) => kind === 'client');
-      return sendPhotos(complaint, photos, author, written?.id);
+      return sendPhotos(complaint, photos, asAuthor(id, author, written?.id));
     },
     onSettled: (_sent, error) => submission.settle(error),
-    onSuccess: ({ complaint }: Sent) => show(complaint),
+    onSuccess: ({ complaint }) => show(complaint),
   });
 }
 

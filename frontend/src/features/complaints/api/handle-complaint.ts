@@ -4,7 +4,9 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { sayWhatFailed } from '../say-what-failed.ts';
 import { managedKey } from './read-managed-complaint.ts';
+import { asWorkshop, sendPhotos } from './send-photos.ts';
 
 type Managed = Schemas['ManagedComplaintThread'];
 
@@ -46,24 +48,30 @@ export function useHandleComplaint(id: number) {
 export type Writing = 'reply' | 'note';
 const PATHS = { reply: 'replies', note: 'notes' } as const;
 
-/** Writes to the customer, or keeps a note. */
+/** Writes to the customer, with photos if they say more, or keeps a note. */
 export function useWrite(id: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['complaintDesk', 'public']);
+  const { t: tPhotos } = useTranslation('complaints');
   const submission = useSubmissionKey();
   return useMutation({
-    mutationFn: ({ kind, text }: { kind: Writing; text: string }) =>
-      bodyOf(
+    mutationFn: async ({ kind, text, photos }: { kind: Writing; text: string; photos: readonly File[] }) => {
+      const complaint = await bodyOf(
         api.POST(`/api/admin/complaints/{id}/${PATHS[kind]}`, {
           params: { path: { id }, header: { 'Idempotency-Key': submission.for({ kind, text }) } },
           body: { text },
         }),
-      ),
-    onSettled: (_complaint, error) => submission.settle(error),
-    onSuccess: (complaint, { kind }) => {
+      );
+      const reply = complaint.messages.findLast((message) => message.kind === 'workshop');
+      if (kind === 'note' || !reply) return { complaint, failed: [] };
+      return sendPhotos(complaint, photos, asWorkshop(id, reply.id));
+    },
+    onSettled: (_sent, error) => submission.settle(error),
+    onSuccess: ({ complaint, failed }, { kind }) => {
       queryClient.setQueryData(managedKey(id), complaint);
       void queryClient.invalidateQueries({ queryKey: ['activity'] });
-      toast({ title: t(`complaint.sent.${kind}`) });
+      if (failed.length > 0) sayWhatFailed(failed, tPhotos);
+      else toast({ title: t(`complaint.sent.${kind}`) });
     },
     onError: (error) =>
       toast({

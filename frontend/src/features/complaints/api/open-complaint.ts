@@ -5,7 +5,7 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { type Author, tokenOf } from '../author.ts';
 import { COMPLAINTS, complaintKey } from './read-complaints.ts';
-import { type Sent, sendPhotos } from './send-photos.ts';
+import { asAuthor, sendPhotos } from './send-photos.ts';
 
 /** Longest texts that the server takes. */
 export const LONGEST = { subject: 200, text: 4_000 } as const;
@@ -37,10 +37,10 @@ export function useOpenComplaint(author: Author) {
           params: { header: { 'Idempotency-Key': submission.for(complaint) } },
         }),
       );
-      return sendPhotos(opened, photos, author);
+      return sendPhotos(opened, photos, asAuthor(opened.id, author));
     },
     onSettled: (_sent, error) => submission.settle(error),
-    onSuccess: ({ complaint }: Sent) => {
+    onSuccess: ({ complaint }) => {
       void queryClient.invalidateQueries({ queryKey: COMPLAINTS });
       queryClient.setQueryData(complaintKey(complaint.id, author), complaint);
     },

@@ -1,49 +1,60 @@
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { type Author, headerOf } from '../author.ts';
 
 /** What became of a text and its photos. */
-export interface Sent {
-  complaint: Schemas['ComplaintThread'];
+export interface Sent<Complaint> {
+  complaint: Complaint;
   /** Photos that did not arrive. */
   failed: readonly File[];
 }
 
 /**
- * Sends photos one after the other: a phone's connection is slow enough with one. What was written is at the workshop
+ * Sends photos one after the other: a phone's connection is slow enough with one. What was written has arrived
  * already, so a photo that fails fails alone.
  */
-export async function sendPhotos(
-  complaint: Schemas['ComplaintThread'],
+export async function sendPhotos<Complaint>(
+  written: Complaint,
   photos: readonly File[],
-  author: Author,
-  messageId?: number,
-): Promise<Sent> {
+  send: (photo: File) => Promise<Complaint>,
+): Promise<Sent<Complaint>> {
   const failed: File[] = [];
-  let latest = complaint;
+  let complaint = written;
   for (const photo of photos) {
     try {
-      latest = await sendPhoto(complaint.id, photo, author, messageId);
+      complaint = await send(photo);
     } catch {
-      // The page says which ones, and the author can choose them again.
+      // The page says which ones, and they can be chosen again.
       failed.push(photo);
     }
   }
-  return { complaint: latest, failed };
+  return { complaint, failed };
 }
 
-function sendPhoto(id: number, photo: File, author: Author, messageId?: number) {
-  const form = new FormData();
-  form.append('photo', photo);
-  return bodyOf(
+/** How the author sends a photo, with a message of theirs or with the complaint itself. */
+export const asAuthor = (id: number, author: Author, messageId?: number) => (photo: File) =>
+  bodyOf(
     api.POST('/api/complaints/{id}/photos', {
       params: {
         path: { id },
         query: { messageId },
         header: { ...headerOf(author), 'Idempotency-Key': newIdempotencyKey() },
       },
-      body: { photo: photo.name },
-      bodySerializer: () => form,
+      ...formOf(photo),
     }),
   );
+
+/** How the workshop sends a photo with a reply. */
+export const asWorkshop = (id: number, messageId: number) => (photo: File) =>
+  bodyOf(
+    api.POST('/api/admin/complaints/{id}/replies/{messageId}/photos', {
+      params: { path: { id, messageId }, header: { 'Idempotency-Key': newIdempotencyKey() } },
+      ...formOf(photo),
+    }),
+  );
+
+function formOf(photo: File) {
+  const form = new FormData();
+  form.append('photo', photo);
+  return { body: { photo: photo.name }, bodySerializer: () => form };
 }

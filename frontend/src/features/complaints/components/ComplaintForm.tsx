@@ -16,9 +16,9 @@ import {
   useOpenComplaint,
 } from '../api/open-complaint.ts';
 import { type Author, addressFor } from '../author.ts';
+import { sayWhatFailed } from '../say-what-failed.ts';
 import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { sayWhatFailed } from './say-what-failed.ts';
 import { VisitField } from './VisitField.tsx';
 
 const FIELDS: ReadonlyArray<Path<Form>> = ['appointmentId', 'subject', 'description'];

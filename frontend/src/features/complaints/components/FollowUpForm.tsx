@@ -8,9 +8,10 @@ import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useFollowUp } from '../api/follow-up.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../author.ts';
+import { countPhotos } from '../chosen-photos.ts';
+import { sayWhatFailed } from '../say-what-failed.ts';
 import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { sayWhatFailed } from './say-what-failed.ts';
 
 /** The author writes to the workshop again, with photos if they like. */
 export function FollowUpForm({
@@ -60,7 +61,7 @@ export function FollowUpForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <PhotoPicker photos={photos} sent={complaint.photos.length} onChange={setPhotos} />
+      <PhotoPicker photos={photos} sent={countPhotos(complaint, 'client')} onChange={setPhotos} />
       <div className={styles.submit}>
         <Button type="submit" pending={followUp.isPending}>
           {t(followUp.isPending ? 'thread.sending' : 'thread.send')}

@@ -21,6 +21,9 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   closed: ['open'],
 };
 
+/** Stands for null among the accounts' ids, which a choice cannot hold. */
+const NOBODY = 0;
+
 /** What is done about a complaint: its next status, its priority, who looks after it. */
 export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
@@ -69,10 +72,12 @@ export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplai
             className={styles.select}
             size="large"
             aria-label={t('complaint.assignee')}
-            placeholder={t('nobody')}
-            value={assigneeId}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value) => value !== null && handling.mutate({ assigneeId: value })}
+            value={assigneeId ?? NOBODY}
+            options={[
+              { value: NOBODY, label: t('nobody') },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => handling.mutate({ assigneeId: value === NOBODY ? null : value })}
           />
           {user && assigneeId !== user.id && (
             <Button size="large" onClick={() => handling.mutate({ assigneeId: user.id })}>

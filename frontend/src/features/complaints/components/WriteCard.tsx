@@ -7,24 +7,32 @@ import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { useWrite, type Writing } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
+import { countPhotos } from '../chosen-photos.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './WriteCard.module.css';
 
 const KINDS = ['reply', 'note'] as const;
 
 /** Writes to the customer or keeps a note; the two look different, so that a note never goes out by mistake. */
-export function WriteCard({ id, status }: Pick<Schemas['ManagedComplaint'], 'id' | 'status'>) {
+export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const [chosen, setChosen] = useState<Writing>('reply');
   const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const [missing, setMissing] = useState(false);
-  const writing = useWrite(id);
-  const isClosed = status === 'closed';
+  const writing = useWrite(complaint.id);
+  const isClosed = complaint.status === 'closed';
   const kind = isClosed ? 'note' : chosen;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') writing.mutate({ kind, text: text.trim() }, { onSuccess: () => setText('') });
+    if (text.trim() !== '') writing.mutate({ kind, text: text.trim(), photos }, { onSuccess: clear });
+  };
+  const clear = () => {
+    setText('');
+    // What was chosen for a reply waits for it while a note is kept.
+    if (kind === 'reply') setPhotos([]);
   };
 
   return (
@@ -51,6 +59,9 @@ export function WriteCard({ id, status }: Pick<Schemas['ManagedComplaint'], 'id'
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {kind === 'reply' && (
+          <PhotoPicker photos={photos} sent={countPhotos(complaint, 'workshop')} onChange={setPhotos} />
+        )}
         <div>
           <Button size="large" type="primary" htmlType="submit" loading={writing.isPending}>
             {t(`complaint.send.${kind}`)}

@@ -43,7 +43,7 @@ function ManagedComplaint({ id }: { id: number }) {
       <div className={styles.columns}>
         <div className={styles.thread}>
           <ManagedThread complaint={complaint} />
-          <WriteCard id={id} status={complaint.status} />
+          <WriteCard complaint={complaint} />
         </div>
         <div className={styles.side}>
           <HandlingCard complaint={complaint} />

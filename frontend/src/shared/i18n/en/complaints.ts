@@ -61,8 +61,8 @@ export default {
     remove: 'Remove the photo {{name}}',
     tooLarge: '{{name}} is larger than 10 MB.',
     wrongType: '{{name}} is not a JPEG, PNG or WebP photo.',
-    tooMany: 'A complaint can have at most {{most}} photos.',
-    failed: { title: 'A photo was not sent', text: '{{name}} could not be sent. We have the rest.' },
+    tooMany: 'You can add at most {{most}} photos to a complaint.',
+    failed: { title: 'A photo was not sent', text: '{{name}} could not be sent. The rest has arrived.' },
   },
   thread: {
     back: 'All complaints',

@@ -64,10 +64,10 @@ export default {
     remove: 'Quitar la foto {{name}}',
     tooLarge: '{{name}} supera los 10 MB.',
     wrongType: '{{name}} no es una foto JPEG, PNG o WebP.',
-    tooMany: 'Una reclamación puede tener {{most}} fotos como máximo.',
+    tooMany: 'Puede añadir como máximo {{most}} fotos a una reclamación.',
     failed: {
       title: 'Una foto no se ha enviado',
-      text: 'No se ha podido enviar {{name}}. Lo demás lo tenemos.',
+      text: 'No se ha podido enviar {{name}}. Lo demás ha llegado.',
     },
   },
   thread: {

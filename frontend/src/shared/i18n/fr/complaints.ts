@@ -64,10 +64,10 @@ export default {
     remove: 'Retirer la photo {{name}}',
     tooLarge: '{{name}} dépasse 10 Mo.',
     wrongType: "{{name}} n'est pas une photo JPEG, PNG ou WebP.",
-    tooMany: 'Une réclamation peut avoir {{most}} photos au plus.',
+    tooMany: 'Vous pouvez ajouter {{most}} photos au plus à une réclamation.',
     failed: {
       title: "Une photo n'a pas été envoyée",
-      text: "{{name}} n'a pas pu être envoyée. Nous avons le reste.",
+      text: "{{name}} n'a pas pu être envoyée. Le reste est arrivé.",
     },
   },
   thread: {

@@ -63,10 +63,10 @@ export default {
     remove: 'Scoate fotografia {{name}}',
     tooLarge: '{{name}} depășește 10 MB.',
     wrongType: '{{name}} nu este o fotografie JPEG, PNG sau WebP.',
-    tooMany: 'O reclamație poate avea cel mult {{most}} fotografii.',
+    tooMany: 'Poți adăuga cel mult {{most}} fotografii la o reclamație.',
     failed: {
       title: 'O fotografie nu a fost trimisă',
-      text: '{{name}} nu a putut fi trimisă. Restul este la noi.',
+      text: '{{name}} nu a putut fi trimisă. Restul a ajuns.',
     },
   },
   thread: {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { toast } from '../../shared/ui/toast/toast-store.ts';
 
 /** Tells which photos did not arrive; the text did. */
 export function sayWhatFailed(failed: readonly File[], t: TFunction<'complaints'>): void {
