@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
+import { useVehicleInputs } from '../../../shared/forms/use-vehicle-inputs.ts';
 import type { BookingForm } from '../api/booking-schema.ts';
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
@@ -20,6 +20,7 @@ const FOLDED_FIELDS = [
 
 export function VehicleFields() {
   const { t } = useTranslation();
+  const inputs = useVehicleInputs();
   const { register, formState } = useFormContext<BookingForm>();
   const { errors, submitCount } = formState;
   const folded = useRef<HTMLDetailsElement>(null);
@@ -33,39 +34,15 @@ export function VehicleFields() {
     if (!elsewhere) folded.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [wrongInside, submitCount]);
 
-  const choose = t('form.choose');
   return (
     <FormSection legend={t('booking.vehicle.legend')}>
       <div className={styles.pair}>
+        <TextField {...inputs.make} error={errors.vehicleMake?.message} {...register('vehicleMake')} />
+        <TextField {...inputs.model} error={errors.vehicleModel?.message} {...register('vehicleModel')} />
+        <TextField {...inputs.year} error={errors.vehicleYear?.message} {...register('vehicleYear')} />
         <TextField
-          label={t('booking.vehicle.make')}
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.vehicleMake?.message}
-          {...register('vehicleMake')}
-        />
-        <TextField
-          label={t('booking.vehicle.model')}
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.vehicleModel?.message}
-          {...register('vehicleModel')}
-        />
-        <TextField
-          label={t('booking.vehicle.year')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          error={errors.vehicleYear?.message}
-          {...register('vehicleYear')}
-        />
-        <TextField
-          label={`${t('booking.vehicle.plate')} (${t('form.optional')})`}
-          autoComplete="off"
-          autoCapitalize="characters"
+          {...inputs.licensePlate}
+          label={`${inputs.licensePlate.label} (${t('form.optional')})`}
           error={errors.vehicleLicensePlate?.message}
           {...register('vehicleLicensePlate')}
         />
@@ -73,45 +50,25 @@ export function VehicleFields() {
       <details ref={folded} className={styles.more}>
         <summary className={styles.moreSummary}>{t('booking.vehicle.more')}</summary>
         <div className={styles.pair}>
+          <TextField {...inputs.color} error={errors.vehicleColor?.message} {...register('vehicleColor')} />
           <TextField
-            label={t('booking.vehicle.color')}
-            autoComplete="off"
-            error={errors.vehicleColor?.message}
-            {...register('vehicleColor')}
-          />
-          <TextField
-            label={t('booking.vehicle.mileage')}
-            inputMode="numeric"
-            autoComplete="off"
+            {...inputs.mileage}
             error={errors.vehicleMileage?.message}
             {...register('vehicleMileage')}
           />
-          <TextField
-            label={t('booking.vehicle.vin')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.vehicleVin?.message}
-            {...register('vehicleVin')}
-          />
+          <TextField {...inputs.vin} error={errors.vehicleVin?.message} {...register('vehicleVin')} />
           <SelectField
-            label={t('booking.vehicle.engine')}
-            placeholder={choose}
-            options={ENGINE_TYPES.map((value) => ({ value, label: t(`booking.engineType.${value}`) }))}
+            {...inputs.engineType}
             error={errors.vehicleEngineType?.message}
             {...register('vehicleEngineType')}
           />
           <SelectField
-            label={t('booking.vehicle.transmission')}
-            placeholder={choose}
-            options={TRANSMISSIONS.map((value) => ({ value, label: t(`booking.transmission.${value}`) }))}
+            {...inputs.transmission}
             error={errors.vehicleTransmission?.message}
             {...register('vehicleTransmission')}
           />
           <SelectField
-            label={t('booking.vehicle.fuel')}
-            placeholder={choose}
-            options={FUEL_TYPES.map((value) => ({ value, label: t(`booking.fuelType.${value}`) }))}
+            {...inputs.fuelType}
             error={errors.vehicleFuelType?.message}
             {...register('vehicleFuelType')}
           />

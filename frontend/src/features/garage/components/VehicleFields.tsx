@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { ENGINE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '../../../shared/forms/vehicle-fields.ts';
+import { useVehicleInputs } from '../../../shared/forms/use-vehicle-inputs.ts';
 import { looksForeign, looksOdd } from '../../../shared/vehicle-hints.ts';
 import type { VehicleForm, VehiclePayload } from '../api/vehicle-schema.ts';
 import styles from './VehicleFields.module.css';
@@ -16,95 +16,40 @@ export function VehicleFields({
   /** Its mileage is asked for here only once: later readings go into its book. */
   isNew: boolean;
 }) {
-  const { t } = useTranslation(['public', 'garage']);
+  const { t } = useTranslation('garage');
+  const inputs = useVehicleInputs();
   const { register, watch, formState } = form;
   const { errors } = formState;
   const [plate, vin] = watch(['licensePlate', 'vin']);
-  const choose = t('form.choose');
   return (
     <>
       <div className={styles.pair}>
+        <TextField {...inputs.make} error={errors.make?.message} {...register('make')} />
+        <TextField {...inputs.model} error={errors.model?.message} {...register('model')} />
+        <TextField {...inputs.year} error={errors.year?.message} {...register('year')} />
         <TextField
-          label={t('booking.vehicle.make')}
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.make?.message}
-          {...register('make')}
-        />
-        <TextField
-          label={t('booking.vehicle.model')}
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.model?.message}
-          {...register('model')}
-        />
-        <TextField
-          label={t('booking.vehicle.year')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          error={errors.year?.message}
-          {...register('year')}
-        />
-        <TextField
-          label={t('booking.vehicle.plate')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={looksForeign(plate) ? t('garage:vehicles.foreignPlate') : undefined}
+          {...inputs.licensePlate}
+          hint={looksForeign(plate) ? t('vehicles.foreignPlate') : undefined}
           error={errors.licensePlate?.message}
           {...register('licensePlate')}
         />
-        {isNew && (
-          <TextField
-            label={t('booking.vehicle.mileage')}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.mileage?.message}
-            {...register('mileage')}
-          />
-        )}
-        <TextField
-          label={t('booking.vehicle.color')}
-          autoComplete="off"
-          error={errors.color?.message}
-          {...register('color')}
-        />
+        {isNew && <TextField {...inputs.mileage} error={errors.mileage?.message} {...register('mileage')} />}
+        <TextField {...inputs.color} error={errors.color?.message} {...register('color')} />
       </div>
       <TextField
-        label={t('booking.vehicle.vin')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={looksOdd(vin) ? t('garage:vehicles.oddVin') : undefined}
+        {...inputs.vin}
+        hint={looksOdd(vin) ? t('vehicles.oddVin') : undefined}
         error={errors.vin?.message}
         {...register('vin')}
       />
       <div className={styles.pair}>
+        <SelectField {...inputs.engineType} error={errors.engineType?.message} {...register('engineType')} />
         <SelectField
-          label={t('booking.vehicle.engine')}
-          placeholder={choose}
-          options={ENGINE_TYPES.map((value) => ({ value, label: t(`booking.engineType.${value}`) }))}
-          error={errors.engineType?.message}
-          {...register('engineType')}
-        />
-        <SelectField
-          label={t('booking.vehicle.transmission')}
-          placeholder={choose}
-          options={TRANSMISSIONS.map((value) => ({ value, label: t(`booking.transmission.${value}`) }))}
+          {...inputs.transmission}
           error={errors.transmission?.message}
           {...register('transmission')}
         />
-        <SelectField
-          label={t('booking.vehicle.fuel')}
-          placeholder={choose}
-          options={FUEL_TYPES.map((value) => ({ value, label: t(`booking.fuelType.${value}`) }))}
-          error={errors.fuelType?.message}
-          {...register('fuelType')}
-        />
+        <SelectField {...inputs.fuelType} error={errors.fuelType?.message} {...register('fuelType')} />
       </div>
     </>
   );

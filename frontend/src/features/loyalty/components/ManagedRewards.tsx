@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
+import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
@@ -69,32 +70,35 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
     percent: reward.discountPercent ?? 0,
   });
   return (
-    <li className={styles.reward} data-active={active}>
-      <div className={styles.title}>
-        <h3 className={styles.name}>{name}</h3>
-        <span className={styles.badge}>{t(active ? 'rewards.active' : 'rewards.inactive')}</span>
-      </div>
+    <OfferCard
+      heading="h3"
+      name={name}
+      active={active}
+      state={t(active ? 'rewards.active' : 'rewards.inactive')}
+      actions={
+        <>
+          <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
+            {t('rewards.edit')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            danger={active}
+            aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
+            loading={offering.isPending}
+            onClick={offer}
+          >
+            {t(active ? 'rewards.deactivate' : 'rewards.activate')}
+          </Button>
+        </>
+      }
+    >
       <p className={styles.text}>{description}</p>
-      <p className={styles.terms}>
+      <p>
         {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
         {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
         {t('rewards.redemptions', { count: redemptions })}
       </p>
-      <div className={styles.actions}>
-        <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
-          {t('rewards.edit')}
-        </Button>
-        <Button
-          size="large"
-          type="text"
-          danger={active}
-          aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
-          loading={offering.isPending}
-          onClick={offer}
-        >
-          {t(active ? 'rewards.deactivate' : 'rewards.activate')}
-        </Button>
-      </div>
-    </li>
+    </OfferCard>
   );
 }

@@ -6,6 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { byCategory } from '../../../shared/service-book/book-entry.ts';
 import { TrashIcon } from '../../../shared/ui/icons.tsx';
+import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useDeleteTemplate } from '../api/delete-template.ts';
 import { useOfferTemplate } from '../api/save-template.ts';
@@ -68,43 +69,46 @@ export function TemplateCard({
   }
 
   return (
-    <li className={styles.template} data-active={active}>
-      <div className={styles.title}>
-        <h2 className={styles.name}>{name}</h2>
-        <span className={styles.badge}>{t(active ? 'templates.active' : 'templates.inactive')}</span>
-      </div>
+    <OfferCard
+      heading="h2"
+      name={name}
+      active={active}
+      state={t(active ? 'templates.active' : 'templates.inactive')}
+      actions={
+        <>
+          <Button size="large" aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
+            {t('templates.edit')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            aria-label={t(active ? 'templates.deactivateNamed' : 'templates.activateNamed', { name })}
+            loading={offering.isPending}
+            onClick={offer}
+          >
+            {t(active ? 'templates.deactivate' : 'templates.activate')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            danger
+            icon={<TrashIcon />}
+            aria-label={t('templates.deleteNamed', { name })}
+            title={t('templates.delete')}
+            loading={deletion.isPending}
+            onClick={remove}
+          />
+        </>
+      }
+    >
       {description && <p className={styles.text}>{description}</p>}
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p>{facts.join(' · ')}</p>
       <p className={styles.text}>
         {byCategory(items)
           .map(([category]) => category)
           .join(', ')}
       </p>
-      <div className={styles.actions}>
-        <Button size="large" aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
-          {t('templates.edit')}
-        </Button>
-        <Button
-          size="large"
-          type="text"
-          aria-label={t(active ? 'templates.deactivateNamed' : 'templates.activateNamed', { name })}
-          loading={offering.isPending}
-          onClick={offer}
-        >
-          {t(active ? 'templates.deactivate' : 'templates.activate')}
-        </Button>
-        <Button
-          size="large"
-          type="text"
-          danger
-          icon={<TrashIcon />}
-          aria-label={t('templates.deleteNamed', { name })}
-          title={t('templates.delete')}
-          loading={deletion.isPending}
-          onClick={remove}
-        />
-      </div>
       {question}
-    </li>
+    </OfferCard>
   );
 }
