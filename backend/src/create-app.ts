@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
-import { acceptPhotos } from './platform/files/photo-upload.ts';
+import { acceptFiles } from './platform/files/file-upload.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { requireAudiences } from './platform/http/every-route-has-an-audience.ts';
 import { NotFound } from './platform/http/http-errors.ts';
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     onError: (message) => nest.error(message, 'sessions'),
   });
   acceptOnlyJson(fastify);
-  await acceptPhotos(fastify);
+  await acceptFiles(fastify);
 
   const page = await serveWebApp(fastify, { folder: PAGES, copy: settings.UI_COPY });
   adapter.refuse = (request, reply, error) => problems.send(request, reply, error, nest);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Idempotency } from '../http/idempotency.ts';
-import { DocumentMissing, DocumentNotReadable, DocumentTooLarge } from './document.errors.ts';
 import { Documents, type StoredDocument } from './documents.ts';
-import { receiveFile } from './photo-upload.ts';
+import { receiveFile } from './file-upload.ts';
+import { DocumentMissing, DocumentNotReadable, DocumentTooLarge } from './files.errors.ts';
 
 /** Documents on their way from a request into a use case. */
 @Injectable()

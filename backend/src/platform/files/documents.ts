@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DocumentMissing, DocumentNotReadable } from './document.errors.ts';
-import { PhotoNotReadable } from './photo.errors.ts';
+import { DocumentMissing, DocumentNotReadable, PhotoNotReadable } from './files.errors.ts';
 import { Photos } from './photos.ts';
 import { StoredFiles } from './stored-files.ts';
 

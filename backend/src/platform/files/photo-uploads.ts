@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Idempotency } from '../http/idempotency.ts';
-import { receivePhoto } from './photo-upload.ts';
+import { receiveFile } from './file-upload.ts';
+import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './files.errors.ts';
 import { Photos, type StoredPhoto } from './photos.ts';
 
 /** Photos on their way from a request into a use case. */
@@ -23,7 +24,12 @@ export class PhotoUploads {
     request: FastifyRequest,
     attach: (photo: StoredPhoto) => Promise<Answer>,
   ): Promise<Answer> {
-    const photo = await this.photos.keep(await receivePhoto(request));
+    const bytes = await receiveFile(request, {
+      missing: () => new PhotoMissing(),
+      tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
+      notReadable: () => new PhotoNotReadable(),
+    });
+    const photo = await this.photos.keep(bytes);
     return this.idempotency.once(request, () => attach(photo));
   }
 }

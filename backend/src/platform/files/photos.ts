@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './photo.errors.ts';
+import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
 import { StoredFiles } from './stored-files.ts';
 
 /** Sizes in which a photo is kept; longest side in pixels. */

@@ -4,25 +4,10 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PageRequest } from './appointment-cards.ts';
 import { compactPattern, containing, phonePattern, plainText } from './search-text.ts';
-import { VehicleOwner } from './show-vehicle-book.ts';
+import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
 
 /** A vehicle as the workshop looks for it. */
-export class FoundVehicle {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Dacia' })
-  readonly make: string;
-
-  @ApiProperty({ example: 'Logan' })
-  readonly model: string;
-
-  @ApiProperty({ type: 'integer', example: 2019 })
-  readonly year: number;
-
-  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
-  readonly licensePlate: string | null;
-
+export class FoundVehicle extends KnownVehicle {
   @ApiProperty({ type: String, nullable: true })
   readonly vin: string | null;
 

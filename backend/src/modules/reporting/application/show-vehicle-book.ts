@@ -5,25 +5,11 @@ import { Database } from '../../../platform/database/database.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
+import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
 import { WorkshopDay } from './workshop-day.ts';
 
 /** The vehicle of a book. */
-export class BookVehicle {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Dacia' })
-  readonly make: string;
-
-  @ApiProperty({ example: 'Logan' })
-  readonly model: string;
-
-  @ApiProperty({ type: 'integer', example: 2019 })
-  readonly year: number;
-
-  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
-  readonly licensePlate: string | null;
-
+export class BookVehicle extends KnownVehicle {
   @ApiProperty({ type: String, nullable: true, description: 'In shared books the last six characters.' })
   readonly vin: string | null;
 
@@ -41,18 +27,6 @@ export class BookVehicle {
 
   @ApiProperty({ type: String, nullable: true })
   readonly fuelType: string | null;
-}
-
-/** Whose a vehicle is. */
-export class VehicleOwner {
-  @ApiProperty({ type: 'integer' })
-  readonly customerId: number;
-
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ description: 'E.164', example: '+40722123456' })
-  readonly phone: string;
 }
 
 /** What an odometer showed on a day. */

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { TakesPhoto } from '../../../platform/files/photo-upload.ts';
+import { TakesPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';

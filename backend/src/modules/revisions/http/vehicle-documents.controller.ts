@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { DocumentUploads } from '../../../platform/files/document-uploads.ts';
-import { TakesDocument } from '../../../platform/files/photo-upload.ts';
+import { TakesDocument } from '../../../platform/files/file-upload.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';

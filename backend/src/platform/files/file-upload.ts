@@ -6,10 +6,9 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { registerOnlyWhen } from '../http/only-when.ts';
-import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './photo.errors.ts';
 
 const MEGABYTES = 10;
-const takesPhoto = { takesPhoto: true };
+const takesFileConfig = { takesFile: true };
 
 /** Marks and documents a route that takes one photo as `multipart/form-data`; all others take JSON only. */
 export function TakesPhoto() {
@@ -23,7 +22,7 @@ export function TakesDocument() {
 
 function takesFile(field: string, description: string) {
   return applyDecorators(
-    RouteConfig(takesPhoto),
+    RouteConfig(takesFileConfig),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       required: true,
@@ -37,7 +36,7 @@ function takesFile(field: string, description: string) {
 }
 
 /** Lets the marked routes read forms with a file; elsewhere a form stays an unsupported media type. */
-export async function acceptPhotos(app: FastifyInstance): Promise<void> {
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await registerOnlyWhen(isForm, app, multipart, {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
@@ -48,7 +47,7 @@ export async function acceptPhotos(app: FastifyInstance): Promise<void> {
 }
 
 function takesFiles({ routeOptions }: FastifyRequest): boolean {
-  return 'takesPhoto' in (routeOptions.config ?? {});
+  return 'takesFile' in (routeOptions.config ?? {});
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
@@ -60,18 +59,6 @@ export interface FileRefusals {
   readonly missing: () => DomainError;
   readonly tooLarge: (megabytes: number) => DomainError;
   readonly notReadable: () => DomainError;
-}
-
-/**
- * Reads the photo that a request carries.
- * @throws PhotoMissing, PhotoTooLarge, PhotoNotReadable when the form is cut off
- */
-export function receivePhoto(request: FastifyRequest): Promise<Buffer> {
-  return receiveFile(request, {
-    missing: () => new PhotoMissing(),
-    tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
-    notReadable: () => new PhotoNotReadable(),
-  });
 }
 
 /**

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A vehicle as people tell it from others. */
+export class KnownVehicle {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ example: 'Dacia' })
+  readonly make: string;
+
+  @ApiProperty({ example: 'Logan' })
+  readonly model: string;
+
+  @ApiProperty({ type: 'integer', example: 2019 })
+  readonly year: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
+  readonly licensePlate: string | null;
+}
+
+/** Whose a vehicle is. */
+export class VehicleOwner {
+  @ApiProperty({ type: 'integer' })
+  readonly customerId: number;
+
+  @ApiProperty({ example: 'Ion Popescu' })
+  readonly name: string;
+
+  @ApiProperty({ description: 'E.164', example: '+40722123456' })
+  readonly phone: string;
+}
