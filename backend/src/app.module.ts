@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { modules } from './modules.ts';
-import { AccessGuard } from './platform/http/access.guard.ts';
-import { ProblemFilter } from './platform/http/problem.filter.ts';
+import { AccessGuard } from './platform/http/server/access.guard.ts';
+import { ProblemFilter } from './platform/http/server/problem.filter.ts';
 import { validation } from './platform/http/validation.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 

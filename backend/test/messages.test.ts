@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { modules } from '../src/modules.ts';
 import { filesMessages } from '../src/platform/files/files.messages.ts';
-import { platformMessages } from '../src/platform/http/platform.messages.ts';
+import { platformMessages } from '../src/platform/http/server/platform.messages.ts';
 import { LANGUAGES } from '../src/platform/i18n/messages.ts';
 import { negotiate, Translator } from '../src/platform/i18n/translator.ts';
 

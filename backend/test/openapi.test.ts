@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '../src/platform/http/api-docs.ts';
+import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 describe('the committed OpenAPI document', () => {

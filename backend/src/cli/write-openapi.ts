@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../create-app.ts';
 import { SETTINGS } from '../platform/config/settings.ts';
 import { DATABASE_URL } from '../platform/event-log/wake-up.ts';
-import { openApiDocument } from '../platform/http/api-docs.ts';
+import { openApiDocument } from '../platform/http/server/api-docs.ts';
 import type { CliCommand } from './cli-command.ts';
 
 const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));

@@ -32,16 +32,16 @@ import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
 import { RemoveForgottenFiles } from './files/remove-forgotten-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
-import { HealthController } from './http/health.controller.ts';
 import { Idempotency } from './http/idempotency.ts';
-import { MetricsController } from './http/metrics.controller.ts';
-import { HttpMetrics } from './http/metrics.ts';
-import { platformMessages } from './http/platform.messages.ts';
-import { CONSTRAINT_ERRORS, ProblemWriter } from './http/problem-writer.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { HealthController } from './http/server/health.controller.ts';
+import { MetricsController } from './http/server/metrics.controller.ts';
+import { platformMessages } from './http/server/platform.messages.ts';
+import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.ts';
 import { Translator } from './i18n/translator.ts';
 import { Housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { HttpMetrics } from './metrics/metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 
 /** What the platform is given by the composition. */

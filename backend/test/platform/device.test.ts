@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deviceOf } from '../../src/platform/http/device.ts';
+import { deviceOf } from '../../src/platform/http/server/device.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox, Linux'],

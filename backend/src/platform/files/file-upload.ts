@@ -5,7 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
-import { registerOnlyWhen } from '../http/only-when.ts';
+import { registerOnlyWhen } from '../http/server/only-when.ts';
 
 const MEGABYTES = 10;
 const takesFileConfig = { takesFile: true };

@@ -3,8 +3,8 @@ import fastifySession from '@fastify/session';
 import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { deviceOf } from './device.ts';
-import { registerOnlyWhen } from './only-when.ts';
+import { deviceOf } from './server/device.ts';
+import { registerOnlyWhen } from './server/only-when.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { currentContext } from '../database/work-context.ts';
-import { AUDIENCE, type Audience } from './audience.ts';
-import { NotAllowed, NotSignedIn } from './http-errors.ts';
-import { actorOf, type Principal, Principals } from './principal.ts';
+import { currentContext } from '../../database/work-context.ts';
+import { AUDIENCE, type Audience } from '../audience.ts';
+import { NotAllowed, NotSignedIn } from '../http-errors.ts';
+import { actorOf, type Principal, Principals } from '../principal.ts';
 
 /** Deny by default: lets a request through only to a route whose audience it belongs to. */
 @Injectable()

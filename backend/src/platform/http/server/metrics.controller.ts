@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers, Inject, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { SETTINGS, type Settings } from '../config/settings.ts';
-import { For } from './audience.ts';
-import { NotAllowed, NotSignedIn } from './http-errors.ts';
-import { HttpMetrics } from './metrics.ts';
+import { SETTINGS, type Settings } from '../../config/settings.ts';
+import { HttpMetrics } from '../../metrics/metrics.ts';
+import { For } from '../audience.ts';
+import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 
 /** Figures for Prometheus; admins or the bearer of `METRICS_TOKEN` only. */
 @ApiTags('health')

@@ -1,7 +1,7 @@
 import type { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { type DiscoveryService, MetadataScanner, type Reflector } from '@nestjs/core';
-import { AUDIENCE } from './audience.ts';
+import { AUDIENCE } from '../audience.ts';
 
 /**
  * Walks every route before the port opens.

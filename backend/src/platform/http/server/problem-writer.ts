@@ -1,10 +1,10 @@
 import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { constraintOf, isDatabaseAway, sqlState } from '../database/unit-of-work.ts';
-import { Translator } from '../i18n/translator.ts';
-import { STATUS_OF } from './http-errors.ts';
-import type { Problem } from './problem.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { constraintOf, isDatabaseAway, sqlState } from '../../database/unit-of-work.ts';
+import { Translator } from '../../i18n/translator.ts';
+import { STATUS_OF } from '../http-errors.ts';
+import type { Problem } from '../problem.ts';
 
 /** Injection token: what it means when PostgreSQL refuses by a constraint, from all modules. */
 export const CONSTRAINT_ERRORS = Symbol('constraint-errors');

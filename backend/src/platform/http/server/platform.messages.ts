@@ -1,4 +1,4 @@
-import type { Messages } from '../i18n/messages.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** What the platform itself says, whatever the module. */
 export const platformMessages: Messages = {

@@ -1,9 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Database } from '../database/database.ts';
-import { SubscriptionStore } from '../event-log/subscription-store.ts';
-import { For } from './audience.ts';
+import { Database } from '../../database/database.ts';
+import { SubscriptionStore } from '../../event-log/subscription-store.ts';
+import { For } from '../audience.ts';
 
 /** Is the process there, and can it work? For load balancers and operators. */
 @ApiTags('health')

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../../config/settings.ts';
 
 /** JSON lines on stdout; pretty when a person looks at a terminal. */
 export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {

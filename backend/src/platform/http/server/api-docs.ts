@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** The OpenAPI document of the whole API; `backend/openapi.json` is the committed copy. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {

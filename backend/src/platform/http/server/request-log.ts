@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { VISITOR } from '../../kernel/actor.ts';
-import { inContext } from '../database/work-context.ts';
-import { negotiate } from '../i18n/translator.ts';
-import type { HttpMetrics } from './metrics.ts';
+import { VISITOR } from '../../../kernel/actor.ts';
+import { inContext } from '../../database/work-context.ts';
+import { negotiate } from '../../i18n/translator.ts';
+import type { HttpMetrics } from '../../metrics/metrics.ts';
 
 /**
  * Opens a work context for each request and writes one line when it was answered: the route, never

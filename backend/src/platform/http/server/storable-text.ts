@@ -1,4 +1,4 @@
-import type { FieldError } from '../../kernel/domain-error.ts';
+import type { FieldError } from '../../../kernel/domain-error.ts';
 
 /**
  * Finds text that PostgreSQL cannot keep: NUL in text, lone surrogates in jsonb. Checked at the door

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { InvalidRequest } from './http-errors.ts';
+import { InvalidRequest } from '../http-errors.ts';
 import { unstorableFields } from './storable-text.ts';
 
 /** Bytes of a request body: 100 kB. */

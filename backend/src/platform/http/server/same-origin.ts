@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CrossOrigin } from './http-errors.ts';
+import { CrossOrigin } from '../http-errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
