@@ -1,5 +1,5 @@
-import { alternate, type Figure, median, RUN_SECONDS } from '../figure.ts';
-import { askedDay, historyOf } from '../support/history.ts';
+import { alternate, type Figure, type Measurement, median } from '../figure.ts';
+import { askedDays, historyOf } from '../support/history.ts';
 import {
   cpuSeconds,
   cpuSecondsOfChildren,
@@ -8,50 +8,62 @@ import {
   startBareServer,
   startInstance,
 } from '../support/processes.ts';
+import { readsOf } from '../support/reads.ts';
 import type { Workbench } from '../support/workbench.ts';
 
 const CONNECTIONS = 32;
 const POOL = 20;
 
-/** The read every visitor waits for, uncached, against `node:http` + `pg` that sends the same statement and answers its rows. */
+/**
+ * The read every visitor waits for, uncached, against `node:http` + `pg` that sends the same statement and answers its
+ * rows. Whoever asks in the same turn is answered by one statement, so it is measured twice: all look at one day, and
+ * each at another.
+ */
 export const freeSlots: Figure = {
   name: 'free-slots',
   async measure(bench) {
     const database = await bench.database('small', historyOf(1_000));
     const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir };
     const recording = await startInstance(environment, { record: true });
-    const path = `/api/time-slots?date=${await askedDay(database, recording.url)}`;
+    const days = await askedDays(database, recording.url, CONNECTIONS);
     recording.statements.length = 0;
-    await (await fetch(recording.url + path)).arrayBuffer();
+    await (await fetch(recording.url + slotsOf(days[0]))).arrayBuffer();
     const statements = [...recording.statements.filter(({ text }) => text.includes('booking.appointment'))];
     await recording.stop();
     const product = await startInstance(environment);
     const bare = await startBareServer({ url: database, connections: POOL, statements, marked: {} });
-    const ask = (server: Served) => async () => {
+    const ask = (server: Served, ofDays: readonly string[]) => async () => {
       const before = cpuSeconds(server.pid);
-      const result = await put(readsOf(server, path, CONNECTIONS));
+      const result = await put(readsOf(server, ofDays.map(slotsOf), CONNECTIONS));
       return { ...result, cpu: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
     };
+    const sides = {
+      oneDay: ask(product, days.slice(0, 1)),
+      manyDays: ask(product, days),
+      bare: ask(bare, days.slice(0, 1)),
+    };
     try {
-      await ask(product)();
-      await ask(bare)();
-      const runs = await alternate({ product: ask(product), bare: ask(bare) });
-      const rates = runs.product.map(({ perSecond }) => perSecond);
+      for (const warmUp of Object.values(sides)) await warmUp();
+      const runs = await alternate(sides);
+      const rates = (side: keyof typeof sides) => runs[side].map(({ perSecond }) => perSecond);
+      const cpu = (side: keyof typeof sides) => median(runs[side].map((run) => run.cpu));
       const bareIs = 'node:http + pg';
+      const rate = (side: keyof typeof sides, what: string): Measurement => ({
+        what,
+        unit: 'requests/s',
+        value: median(rates(side)),
+        baseline: { is: bareIs, value: median(rates('bare')) },
+        target: { of: 'ratio', least: 0.8 },
+        runs: rates(side),
+      });
       return [
+        rate('oneDay', `free slots of a day, ${CONNECTIONS} connections`),
+        rate('manyDays', `the same, each connection another day`),
         {
-          what: `free slots of a day, ${CONNECTIONS} connections`,
-          unit: 'requests/s',
-          value: median(rates),
-          baseline: { is: bareIs, value: median(runs.bare.map(({ perSecond }) => perSecond)) },
-          target: { of: 'ratio', least: 0.8 },
-          runs: rates,
-        },
-        {
-          what: 'processor time of the app process for it',
+          what: 'processor time of the app process for a day',
           unit: 'µs/request',
-          value: median(runs.product.map(({ cpu }) => cpu)),
-          baseline: { is: bareIs, value: median(runs.bare.map(({ cpu }) => cpu)) },
+          value: cpu('oneDay'),
+          baseline: { is: bareIs, value: cpu('bare') },
         },
       ];
     } finally {
@@ -89,23 +101,16 @@ export const freeSlotsCost: Figure = {
 async function costOf(bench: Workbench, name: string, appointments: number) {
   const database = await bench.database(name, historyOf(appointments));
   const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir });
-  const path = `/api/time-slots?date=${await askedDay(database, product.url)}`;
+  const days = await askedDays(database, product.url, CONNECTIONS);
   const spent = () => cpuSeconds(product.pid) + cpuSecondsOfChildren(bench.postmaster);
   return {
     run: async () => {
       const before = spent();
-      const { requests } = await put(readsOf(product, path, CONNECTIONS));
+      const { requests } = await put(readsOf(product, days.map(slotsOf), CONNECTIONS));
       return ((spent() - before) / requests) * 1e6;
     },
     stop: product.stop,
   };
 }
 
-/** A load of one and the same read. */
-export function readsOf({ url }: Served, path: string, connections: number, headers = {}) {
-  return {
-    url,
-    connections: Array.from({ length: connections }, () => [{ path, headers }]),
-    seconds: RUN_SECONDS,
-  };
-}
+const slotsOf = (day: string) => `/api/time-slots?date=${day}`;

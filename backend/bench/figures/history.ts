@@ -1,9 +1,9 @@
 import { alternate, type Figure, median } from '../figure.ts';
 import { fillBook } from '../support/book-history.ts';
 import { put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import { readsOf } from '../support/reads.ts';
 import type { RecordedStatement } from '../support/record-statements.ts';
 import { type Workbench, withClient } from '../support/workbench.ts';
-import { readsOf } from './free-slots.ts';
 import { signedIn } from './loyalty-reads.ts';
 
 const CONNECTIONS = 8;
@@ -71,7 +71,7 @@ async function workshop(bench: Workbench, name: string, visits: number) {
     statements,
     bare: { url: database, connections: POOL, marked: {} },
     ask: (server: Served) => async () =>
-      (await put(readsOf(server, path, CONNECTIONS, { cookie }))).perSecond,
+      (await put(readsOf(server, [path], CONNECTIONS, { cookie }))).perSecond,
   };
 }
 

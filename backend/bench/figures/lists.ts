@@ -1,8 +1,8 @@
 import { alternate, type Figure, median } from '../figure.ts';
 import { historyOf } from '../support/history.ts';
 import { put, startInstance } from '../support/processes.ts';
+import { readsOf } from '../support/reads.ts';
 import type { Workbench } from '../support/workbench.ts';
-import { readsOf } from './free-slots.ts';
 
 const CONNECTIONS = 8;
 const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
@@ -44,7 +44,7 @@ async function listOf(bench: Workbench, name: string, appointments: number) {
   const cookie = await signIn(product.url);
   return {
     run: async () => {
-      const { perSecond } = await put(readsOf(product, '/api/appointments', CONNECTIONS, { cookie }));
+      const { perSecond } = await put(readsOf(product, ['/api/appointments'], CONNECTIONS, { cookie }));
       return (CONNECTIONS / perSecond) * 1_000;
     },
     stop: product.stop,

@@ -1,9 +1,9 @@
 import { alternate, type Figure, type Measurement, median } from '../figure.ts';
 import { fillLedger } from '../support/ledger-history.ts';
 import { put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import { readsOf } from '../support/reads.ts';
 import type { RecordedStatement } from '../support/record-statements.ts';
 import { type Workbench, withClient } from '../support/workbench.ts';
-import { readsOf } from './free-slots.ts';
 
 const CONNECTIONS = 8;
 const POOL = 20;
@@ -122,7 +122,7 @@ async function workshop(bench: Workbench, name: string, lines: number) {
     bare: { url: database, connections: POOL, marked: {} },
     statementsOf: (read: Read) => recorded.get(read) ?? [],
     ask: (server: Served, read: Read) => async () => {
-      const load = readsOf(server, read.path(client.userId), CONNECTIONS, headers[read.by]);
+      const load = readsOf(server, [read.path(client.userId)], CONNECTIONS, headers[read.by]);
       return (await put(load)).perSecond;
     },
   };

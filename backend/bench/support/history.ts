@@ -49,24 +49,33 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
   };
 }
 
-/** A day that can be booked, two weeks from now or later, with the same jobs in every history. */
-export async function askedDay(databaseUrl: string, productUrl: string): Promise<string> {
+/** Days that can be booked, two weeks from now or later, with the same jobs on each in every history. */
+export async function askedDays(
+  databaseUrl: string,
+  productUrl: string,
+  count: number,
+): Promise<[string, ...string[]]> {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const answer = await fetch(`${productUrl}/api/time-slots/days?from=${day(14)}&to=${day(28)}`);
+  const answer = await fetch(`${productUrl}/api/time-slots/days?from=${day(14)}&to=${day(75)}`);
   const days = (await answer.json()) as { date: string; free: number }[];
-  const date = days.find(({ free }) => free > 0)?.date;
-  if (!date) throw new Error('The workshop has no free day to ask for');
+  const [first, ...others] = days
+    .filter(({ free }) => free > 0)
+    .slice(0, count)
+    .map(({ date }) => date);
+  if (!first || others.length < count - 1)
+    throw new Error(`The workshop has no ${count} free days to ask for`);
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, created_at)
-       SELECT 1, 1, (SELECT min(id) FROM booking.service), 1 + i % ${BAYS}, $1, start, start + ${STEP}, start + ${STEP},
+       SELECT 1, 1, (SELECT min(id) FROM booking.service), 1 + i % ${BAYS}, date, start, start + ${STEP}, start + ${STEP},
               'confirmed', 15000, ${STEP}, now()
-       FROM (SELECT i, ${OPENS} + ${STEP} * (i / ${BAYS}) AS start FROM generate_series(0, ${JOBS_ON_ASKED_DAY - 1}) i) jobs
+       FROM unnest($1::date[]) date,
+            (SELECT i, ${OPENS} + ${STEP} * (i / ${BAYS}) AS start FROM generate_series(0, ${JOBS_ON_ASKED_DAY - 1}) i) jobs
        ON CONFLICT DO NOTHING`,
-      [date],
+      [[first, ...others]],
     );
     await client.query('VACUUM ANALYZE booking.appointment');
   });
-  return date;
+  return [first, ...others];
 }

@@ -6,7 +6,7 @@ import { type TimeSpan, WorkingHours } from '../application/measure-working-time
 import { OpeningHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
 import { afterWorkingMinutes, workingMinutes } from '../domain/working-time.ts';
-import { type HoursRow, weeklyHours } from './sql-agendas.ts';
+import { type HoursRow, weeklyHours } from './stored-week.ts';
 
 const HOURS = `
   SELECT

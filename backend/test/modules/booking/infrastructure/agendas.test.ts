@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { formatLocalTime, localDate } from '../../../../src/kernel/wall-clock.ts';
+import { Agendas } from '../../../../src/modules/booking/application/agenda.ts';
+import { poolOf } from '../../../../src/platform/database/database.ts';
+import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
+import { startWorkshop, TUESDAY, type Workshop } from '../workshop.ts';
+
+const WEDNESDAY = '2026-03-04';
+const CLOSED = '2026-03-08';
+
+let workshop: Workshop;
+let agendas: Agendas;
+let pool: Pool;
+let statements = 0;
+const count = () => {
+  statements += 1;
+};
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  agendas = workshop.app.get(Agendas, { strict: false });
+  pool = poolOf(workshop.app.get(DataSource));
+  await workshop.book({ appointmentDate: TUESDAY, appointmentTime: '09:00' });
+});
+afterAll(() => workshop.close());
+
+/** Bays left for half an hour at 09:00; undefined on a closed day. */
+async function leftOn(day: string, serviceId?: number): Promise<number | undefined> {
+  const date = localDate(day);
+  const agenda = await agendas.read({ from: date, to: date, serviceId });
+  return agenda.slotsOn(date, 30).find(({ time }) => formatLocalTime(time) === '09:00')?.remaining;
+}
+
+describe('days that are asked for at once', () => {
+  beforeEach(() => {
+    statements = 0;
+    pool.on('acquire', count);
+  });
+  afterEach(() => {
+    pool.off('acquire', count);
+  });
+
+  it('are read by one statement, each for the one who asked', async () => {
+    const asked = [TUESDAY, WEDNESDAY, CLOSED, TUESDAY].map((day) => leftOn(day));
+    expect(await Promise.all(asked)).toEqual([1, 2, undefined, 1]);
+    expect(statements).toBe(1);
+  });
+
+  it('bring the service that each asked about', async () => {
+    const date = localDate(TUESDAY);
+    const read = (serviceId?: number) => agendas.read({ from: date, to: date, serviceId });
+    const [oil, none, brakes, unknown] = await Promise.all([read(1), read(), read(3), read(999)]);
+    expect([oil, none, brakes, unknown].map((agenda) => agenda?.service?.duration)).toEqual([
+      45,
+      undefined,
+      90,
+      undefined,
+    ]);
+  });
+
+  it('share no answer with who asks once the reading has begun', async () => {
+    const early = leftOn(WEDNESDAY);
+    await nextTurn();
+    const late = leftOn(WEDNESDAY);
+    await Promise.all([early, late]);
+    expect(statements).toBe(2);
+  });
+});
+
+it('a transaction reads what it wrote itself', async () => {
+  const { database } = workshop.database;
+  await workshop.app.get(UnitOfWork).run(async () => {
+    await database.query(`INSERT INTO booking.closure (from_date, to_date) VALUES ($1, $1)`, [WEDNESDAY]);
+    expect(await leftOn(WEDNESDAY)).toBeUndefined();
+  });
+});
