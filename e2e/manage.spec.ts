@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 /** The row of the manage table that is about this customer. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -76,6 +76,29 @@ test('the status filter narrows the list and lives in the address', async ({ pag
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
 });
 
+test('a day is shown in the order of the clock, and one leafs from day to day', async ({
+  page,
+  request,
+  untouchedDay,
+}) => {
+  const [early, late] = [aPerson(), aPerson()];
+  await bookThroughApi(request, { date: untouchedDay, time: '15:00', person: late });
+  await bookThroughApi(request, { date: untouchedDay, time: '09:00', person: early });
+  await page.goto('/manage');
+  const day = page.getByLabel('Day', { exact: true });
+  await day.fill(untouchedDay);
+  await page.waitForURL(`/manage?range=${untouchedDay}`);
+  const customers = page.getByRole('row').locator('td:first-child');
+  await expect(customers).toContainText([early.name, late.name]);
+
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(day).not.toHaveValue(untouchedDay);
+  await expect(rowOf(page, early.name)).toBeHidden();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(day).toHaveValue(untouchedDay);
+  await expect(customers).toContainText([early.name, late.name]);
+});
+
 test('a change that the server refuses is shown and taken back', async ({ page, request, untouchedDay }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
@@ -124,6 +147,56 @@ test('cancelling asks first, and frees the hour', async ({ page, request, untouc
     await request.get(`/api/time-slots?date=${untouchedDay}`)
   ).json();
   expect(slots.find(({ time }) => time === '16:00')?.remaining).toBe(slots[0]?.remaining);
+});
+
+test('a customer who calls is moved to another hour, and told so', async ({
+  page,
+  request,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  const id = await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const row = rowOf(page, person.name);
+  await row.getByRole('button', { name: /^More actions:/ }).click();
+  await page.getByRole('menuitem', { name: 'Move to another time' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
+  await dialog.locator('label:has(input:enabled)').first().click();
+  await dialog.getByRole('group', { name: 'Ora' }).locator('label').last().click();
+  const moved = page.waitForResponse(`**/api/appointments/${id}/reschedule`);
+  await dialog.getByRole('button', { name: 'Mută programarea' }).click();
+  const { appointmentDate, appointmentTime } = await (await moved).json();
+  await expectToast(page, 'Appointment Moved', person.name);
+  await expect(dialog).toBeHidden();
+  await expect(row.locator('time')).toHaveAttribute('datetime', `${appointmentDate}T${appointmentTime}`);
+  expect(`${appointmentDate}T${appointmentTime}`).not.toBe(`${untouchedDay}T16:00`);
+
+  await expect
+    .poll(async () => {
+      const messages = await page.request.get(`/api/admin/messages?search=programare/${id}%23`);
+      return (await messages.json()).map(({ template }: { template: string }) => template);
+    })
+    .toContain('appointment-rescheduled');
+});
+
+test('on a tablet cancelling is in the menu, and keys reach it', async ({ page, request, untouchedDay }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const person = aPerson();
+  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const row = rowOf(page, person.name);
+  await row.getByRole('button', { name: /^More actions:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to another time' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this appointment?' });
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectToast(page, 'Appointment Cancelled');
+  await expect(row).toContainText('Cancelled');
+  await expectNoSidewaysScroll(page);
 });
 
 test('a cancellation that the server refuses says why', async ({ page, request, untouchedDay }) => {

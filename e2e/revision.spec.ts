@@ -314,7 +314,8 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
     (await page.request.patch(`/api/appointments/${appointmentId}/status`, { data: status })).status(),
   ).toBe(200);
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  await page.getByRole('link', { name: /^Start revision/ }).click();
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Start revision' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revizie nouă' });
   await expect(dialog).toContainText(`Pentru programarea nr. ${appointmentId}.`);
   await dialog.getByLabel('Șablon').selectOption('Verificare înainte de ITP');

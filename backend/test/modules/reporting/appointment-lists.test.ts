@@ -103,6 +103,8 @@ describe('GET /api/appointments', () => {
     [{ to: MONDAY }, [0, 1]],
     [{ from: MONDAY, to: MONDAY, search: 'duster' }, [1]],
     [{ from: TUESDAY, to: MONDAY }, []],
+    [{ order: 'asc' }, [1, 0, 2, 3, 4]],
+    [{ order: 'asc', status: 'pending', search: 'ulei' }, [1, 0, 3]],
   ])('narrowed to %p finds %p', async (query, found) => {
     expect(await listed(query)).toEqual({ found, total: found.length });
   });
@@ -111,6 +113,7 @@ describe('GET /api/appointments', () => {
     expect(await listed({ pageSize: '2' })).toEqual({ found: [4, 3], total: 5 });
     expect(await listed({ pageSize: '2', page: '3' })).toEqual({ found: [1], total: 5 });
     expect(await listed({ pageSize: '2', page: '4' })).toEqual({ found: [], total: 5 });
+    expect(await listed({ pageSize: '2', page: '2', order: 'asc' })).toEqual({ found: [2, 3], total: 5 });
   });
 
   it.each([
@@ -124,6 +127,7 @@ describe('GET /api/appointments', () => {
     ['search=a&search=b', 'search'],
     ['search=%00', 'search'],
     [`search=${'a'.repeat(101)}`, 'search'],
+    ['order=up', 'order'],
     ['sort=id', 'sort'],
   ])('refuses ?%s and names the field', async (query, field) => {
     const { status, body } = await workshop.http('GET', `/api/appointments?${query}`, {

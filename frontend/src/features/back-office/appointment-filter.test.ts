@@ -1,4 +1,4 @@
-import { asAppointmentFilter, isNarrowed, readFilter, writeFilter } from './appointment-filter.ts';
+import { asAppointmentFilter, isNarrowed, rangeOf, readFilter, writeFilter } from './appointment-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
@@ -14,7 +14,7 @@ describe('the manage page’s address', () => {
     expect(isNarrowed(choice)).toBe(true);
   });
 
-  it.each(['status=gone', 'range=century', 'page=0', 'page=1e3', 'page=-1', 'page='])(
+  it.each(['status=gone', 'range=century', 'range=2026-02-30', 'page=0', 'page=1e3', 'page=-1', 'page='])(
     'counts %s as not given',
     (address) => {
       expect(read(address)).toEqual(read(''));
@@ -25,7 +25,21 @@ describe('the manage page’s address', () => {
     expect(asAppointmentFilter(read('range=week'), '2026-11-22')).toMatchObject({
       from: '2026-11-16',
       to: '2026-11-22',
+      order: 'asc',
     });
+  });
+
+  it.each([
+    ['today', '2026-11-22'],
+    ['2026-12-01', '2026-12-01'],
+  ])('asks for one day in the order of the clock when the range is %s', (range, day) => {
+    const filter = asAppointmentFilter(read(`range=${range}`), '2026-11-22');
+    expect(filter).toMatchObject({ from: day, to: day, order: 'asc' });
+    expect(rangeOf(day, '2026-11-22')).toBe(range);
+  });
+
+  it('asks for the newest first when there is no end to the list', () => {
+    expect(asAppointmentFilter(read(''), '2026-11-22')).toMatchObject({ order: 'desc' });
   });
 
   it('asks for one day when it is today’s', () => {
@@ -33,6 +47,7 @@ describe('the manage page’s address', () => {
       search: '',
       status: undefined,
       page: 1,
+      order: 'asc',
       from: '2026-11-22',
       to: '2026-11-22',
     });

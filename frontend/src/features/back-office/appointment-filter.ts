@@ -1,11 +1,18 @@
 import type { Schemas } from '../../shared/api/client.ts';
 import { readListChoice, readOneOf, writeListChoice } from '../../shared/list-address.ts';
-import { addDays, type IsoDate, mondayOf, workshopToday } from '../../shared/time/workshop-clock.ts';
+import {
+  addDays,
+  type IsoDate,
+  isIsoDate,
+  mondayOf,
+  workshopToday,
+} from '../../shared/time/workshop-clock.ts';
 
 /** The statuses that one can filter by, in the order of the specification (§2). */
 export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
 export const RANGES = ['today', 'week', 'all'] as const;
-export type Range = (typeof RANGES)[number];
+/** A period that has a name, or any day. */
+export type Range = (typeof RANGES)[number] | IsoDate;
 
 /** What the manage page's address says; defaults are left out of it. */
 export interface FilterChoice {
@@ -21,6 +28,8 @@ export interface AppointmentFilter {
   status?: Schemas['AppointmentStatus'];
   from?: IsoDate;
   to?: IsoDate;
+  /** Days run as the clock does; what has no end begins with the newest. */
+  order: 'asc' | 'desc';
   page: number;
 }
 
@@ -30,8 +39,12 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
   return {
     ...readListChoice(parameters),
     status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
-    range: readOneOf(parameters, 'range', RANGES, 'all'),
+    range: readRange(parameters.get('range') ?? ''),
   };
+}
+
+function readRange(range: string): Range {
+  return isIsoDate(range) || RANGES.some((known) => known === range) ? range : DEFAULTS.range;
 }
 
 /** The address that says the same. */
@@ -53,13 +66,25 @@ export function asAppointmentFilter(
     search: search.trim(),
     status: status === 'all' ? undefined : status,
     page,
+    order: range === 'all' ? 'desc' : 'asc',
     ...daysOf(range, today),
   };
 }
 
 function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
   if (range === 'all') return {};
-  if (range === 'today') return { from: today, to: today };
-  const monday = mondayOf(today);
-  return { from: monday, to: addDays(monday, 6) };
+  if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
+  const day = dayOf(range, today);
+  return { from: day, to: day };
+}
+
+/** The one day that a range is; nothing for longer ones. */
+export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
+  if (range === 'week' || range === 'all') return undefined;
+  return range === 'today' ? today : range;
+}
+
+/** The range that is this day: today stays today when the tablet is left on overnight. */
+export function rangeOf(day: IsoDate, today: IsoDate = workshopToday()): Range {
+  return day === today ? 'today' : day;
 }

@@ -77,3 +77,8 @@ export const PencilIcon = () => (
     <path d="M4 20l1-4L16 5l3 3L8 19zM14 7l3 3" />
   </Icon>
 );
+export const MoreIcon = () => (
+  <Icon strokeWidth={3.5}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" />
+  </Icon>
+);

@@ -460,7 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all appointments, newest first */
+        /** A page of all appointments, newest first unless asked otherwise */
         get: operations["AppointmentLists.all"];
         put?: never;
         /** Book an appointment */
@@ -4975,6 +4975,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
                 from?: string;
                 to?: string;
+                order?: "asc" | "desc";
             };
             header?: never;
             path?: never;

@@ -25,6 +25,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar: 2026-02-30 is none. */
+export function isIsoDate(text: string): text is IsoDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+}
+
 /** "24 nov. 2026": the short form on the booking page (specification §2). */
 export function formatShortDate(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));

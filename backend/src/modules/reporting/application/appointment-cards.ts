@@ -16,21 +16,27 @@ const COLUMNS = `
                     'color', v.color, 'engineType', v.engine_type, 'transmission', v.transmission,
                     'fuelType', v.fuel_type) AS vehicle`;
 
-/** Always the same order, newest first; an index of the appointments has it. */
-const NEWEST_FIRST = `ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC`;
+/** Which way through time a list runs; an index of the appointments has both. */
+export type Order = 'asc' | 'desc';
+
+const ORDER_BY: Record<Order, string> = {
+  asc: 'ORDER BY a.date, a.start_minute, a.appointment_id',
+  desc: 'ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC',
+};
 
 /**
- * SQL for a page of appointments, newest first, with whom and what they are for, from the views the modules
- * publish. The page is cut before customers and vehicles are looked up, so these cost the page only.
+ * SQL for a page of appointments, newest first unless asked otherwise, with whom and what they are for, from the views
+ * the modules publish. The page is cut before customers and vehicles are looked up, so these cost the page only.
  * @param where condition on `a`, an appointment card.
  */
-export function cardsSql(where: string, limit: string, offset: string): string {
+export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
   return `
     SELECT ${COLUMNS}
-    FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}) a
+    FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${ORDER_BY[order]}
+          LIMIT ${limit} OFFSET ${offset}) a
     JOIN customers.customer_card c ON c.customer_id = a.customer_id
     JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
-    ${NEWEST_FIRST}`;
+    ${ORDER_BY[order]}`;
 }
 
 /** A row of the published views. */

@@ -21,7 +21,7 @@ export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
 
 /** More than any day can hold: a day's list has no pages. */
 const WHOLE_DAY = 10_000;
-const OF_DAY = cardsSql('a.date = $1', '$2', '0');
+const OF_DAY = cardsSql('a.date = $1', '$2', '0', 'asc');
 
 /** @throws OnlyTodayIsPublic */
 @QueryHandler(ListAppointmentsOfDay)
@@ -35,7 +35,7 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
     const isAdmin = by.kind === 'user' && by.role === 'admin';
     if (!isAdmin && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
     const cards = await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY]);
-    const views = cards.map(fullView).reverse();
+    const views = cards.map(fullView);
     return isAdmin ? views : views.filter(({ status }) => status !== 'cancelled').map(masked);
   }
 }

@@ -7,6 +7,7 @@ import {
   type AppointmentPage,
   cardsSql,
   fullView,
+  type Order,
   type PageRequest,
 } from './appointment-cards.ts';
 import { AppointmentSearch } from './appointment-search.ts';
@@ -19,11 +20,12 @@ export interface AppointmentFilter {
   readonly to?: LocalDate;
 }
 
-/** A page of the appointments of all customers, newest first: the manage page (specification §2). */
+/** A page of the appointments of all customers, newest first unless asked otherwise: the manage page (specification §2). */
 export class ListAppointments extends Query<AppointmentPage> {
   constructor(
     readonly filter: AppointmentFilter,
     readonly page: PageRequest,
+    readonly order: Order = 'desc',
   ) {
     super();
   }
@@ -36,8 +38,9 @@ const COUNTED = 2_000;
 function statements(...conditions: string[]) {
   const parts = conditions.join(' AND ').split('$?');
   const where = parts.reduce((sql, part, parameter) => `${sql}$${parameter}${part}`);
+  const page = (order: Order) => cardsSql(where, `$${parts.length}`, `$${parts.length + 1}`, order);
   return {
-    page: cardsSql(where, `$${parts.length}`, `$${parts.length + 1}`),
+    page: { asc: page('asc'), desc: page('desc') },
     count: `SELECT count(*) AS total
             FROM (SELECT FROM booking.appointment_card a WHERE ${where} LIMIT $${parts.length}) matching`,
   };
@@ -71,13 +74,17 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
     private readonly search: AppointmentSearch,
   ) {}
 
-  async execute({ filter, page }: ListAppointments): Promise<AppointmentPage> {
+  async execute({ filter, page, order }: ListAppointments): Promise<AppointmentPage> {
     const { status, from = '-infinity', to = 'infinity' } = filter;
     const found = await this.search.find(filter.search);
     const sql = (status ? ONE_STATUS : ANY_STATUS)[found?.extent ?? 'all'];
     const values = [from, to, ...(status ? [status] : []), ...(found?.values ?? [])];
     const [cards, total] = await Promise.all([
-      this.database.query<AppointmentCard>(sql.page, [...values, page.size, (page.number - 1) * page.size]),
+      this.database.query<AppointmentCard>(sql.page[order], [
+        ...values,
+        page.size,
+        (page.number - 1) * page.size,
+      ]),
       this.total(sql.count, values, found ? null : { status, from, to }),
     ]);
     return { appointments: cards.map(fullView), total };

@@ -25,16 +25,16 @@ export class AppointmentListsController {
 
   @Get('appointments')
   @For('admin')
-  @ApiOperation({ summary: 'A page of all appointments, newest first' })
+  @ApiOperation({ summary: 'A page of all appointments, newest first unless asked otherwise' })
   @AnswersList(AppointmentView, OF_ALL_PAGES)
   @Refuses(400)
   async all(
-    @Query() { page, pageSize, ...filter }: AppointmentsWanted,
+    @Query() { page, pageSize, order, ...filter }: AppointmentsWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {
     return paged(
       reply,
-      await this.queries.execute(new ListAppointments(filter, { number: page, size: pageSize })),
+      await this.queries.execute(new ListAppointments(filter, { number: page, size: pageSize }, order)),
     );
   }
 

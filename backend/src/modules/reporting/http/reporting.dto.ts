@@ -47,6 +47,10 @@ export class AppointmentsWanted extends Page {
 
   @OptionalQueryDate()
   to?: LocalDate;
+
+  /** Missing is newest first. */
+  @OneOf(['asc', 'desc'], { optional: true })
+  order?: 'asc' | 'desc';
 }
 
 /** Some of a fixed set of words, with commas between; missing or empty is all of them. */

@@ -1,14 +1,15 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RescheduleDialog } from '../../../shared/antd/RescheduleDialog.tsx';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useCancelOwnAppointment } from '../api/cancel-own-appointment.ts';
-import { RescheduleDialog } from './RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 
 type Appointment = Schemas['Appointment'];
@@ -53,9 +54,10 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const cancellation = useCancelOwnAppointment(appointment.id);
+  const language = i18n.resolvedLanguage;
   const facts = {
     service: appointment.service.name,
-    date: formatDay(appointment.appointmentDate, i18n.resolvedLanguage),
+    date: formatDay(appointment.appointmentDate, language),
     time: appointment.appointmentTime,
   };
   const cancel = async () => {
@@ -67,6 +69,11 @@ function Changes({ appointment }: { appointment: Appointment }) {
     });
     if (confirmed) cancellation.mutate();
   };
+  const sayWhereTo = ({ appointmentDate, appointmentTime: time }: Schemas['RescheduleAppointment']) =>
+    toast({
+      title: t('client.rescheduled.title'),
+      description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
+    });
   return (
     <div className={styles.changes}>
       <Button
@@ -86,7 +93,12 @@ function Changes({ appointment }: { appointment: Appointment }) {
       >
         {t('client.cancel')}
       </Button>
-      <RescheduleDialog appointment={appointment} open={moving} onClose={() => setMoving(false)} />
+      <RescheduleDialog
+        appointment={appointment}
+        open={moving}
+        onMoved={sayWhereTo}
+        onClose={() => setMoving(false)}
+      />
       {question}
     </div>
   );

@@ -13,9 +13,9 @@ export interface AppointmentPage {
   total: number;
 }
 
-/** A page of all customers' appointments, newest date first; the page before stays until the next one is there. */
-export function useAppointments({ search, status, from, to, page }: AppointmentFilter) {
-  const query = { search: search || undefined, status, from, to, page, pageSize: APPOINTMENT_PAGE_SIZE };
+/** A page of all customers' appointments; the page before stays until the next one is there. */
+export function useAppointments({ search, ...filter }: AppointmentFilter) {
+  const query = { search: search || undefined, ...filter, pageSize: APPOINTMENT_PAGE_SIZE };
   return useQuery({
     queryKey: [...APPOINTMENT_PAGES, query],
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatDay, formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
@@ -57,10 +58,17 @@ export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay
   );
 }
 
+/** The way to the service book, too. */
 export function VehicleFacts({ appointment: { vehicle } }: Of) {
   return (
     <Facts>
-      <span>{formatVehicle(vehicle)}</span>
+      {vehicle.id === undefined ? (
+        <span>{formatVehicle(vehicle)}</span>
+      ) : (
+        <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.vehicle}>
+          {formatVehicle(vehicle)}
+        </Link>
+      )}
       {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
     </Facts>
   );

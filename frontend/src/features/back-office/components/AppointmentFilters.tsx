@@ -1,8 +1,7 @@
-import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
 import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
-import { FILTER_STATUSES, type FilterChoice, RANGES } from '../appointment-filter.ts';
-import styles from './AppointmentFilters.module.css';
+import { FILTER_STATUSES, type FilterChoice } from '../appointment-filter.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
 
 /** Search, status and period of the manage list. */
 export function AppointmentFilters({
@@ -25,14 +24,7 @@ export function AppointmentFilters({
         options={statuses}
         onChange={(status) => onChange({ status })}
       />
-      <Segmented
-        className={styles.range}
-        size="large"
-        aria-label={t('manage.range')}
-        value={choice.range}
-        options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
-        onChange={(range) => onChange({ range })}
-      />
+      <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
     </ListFilters>
   );
 }

@@ -2,23 +2,25 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { Schemas } from '../../../shared/api/client.ts';
-import { DayChoice } from '../../../shared/appointments/DayChoice.tsx';
-import { TimeChoice } from '../../../shared/appointments/TimeChoice.tsx';
-import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
+import { ApiError, serverMessageOf } from '../api/api-error.ts';
+import type { Schemas } from '../api/client.ts';
+import { DayChoice } from '../appointments/DayChoice.tsx';
+import { useRescheduleAppointment } from '../appointments/reschedule-appointment.ts';
+import { TimeChoice } from '../appointments/TimeChoice.tsx';
+import { formatDay } from '../time/workshop-clock.ts';
 import styles from './RescheduleDialog.module.css';
 
 /** Another day and hour for an appointment. A refused hour leaves the dialog open, with the nearest free ones. */
 export function RescheduleDialog({
   appointment,
   open,
+  onMoved,
   onClose,
 }: {
   appointment: Schemas['Appointment'];
   open: boolean;
+  /** It lies there now, and the dialog closes; saying so is for whoever opened it. */
+  onMoved: (start: Schemas['RescheduleAppointment']) => void;
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation('account');
@@ -45,19 +47,14 @@ export function RescheduleDialog({
   };
   const submit = () => {
     if (!date || !time) return;
-    move.mutate(
-      { appointmentDate: date, appointmentTime: time },
-      {
-        onSuccess: () => {
-          toast({
-            title: t('client.rescheduled.title'),
-            description: t('client.rescheduled.text', { date: formatDay(date, language), time }),
-          });
-          onClose();
-        },
-        onError: () => setTime(undefined),
+    const start = { appointmentDate: date, appointmentTime: time };
+    move.mutate(start, {
+      onSuccess: () => {
+        onMoved(start);
+        onClose();
       },
-    );
+      onError: () => setTime(undefined),
+    });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { refreshAppointments } from '../../../shared/api/refresh-appointments.ts';
+import { api, bodyOf, type Schemas } from '../api/client.ts';
+import { refreshAppointments } from '../api/refresh-appointments.ts';
 
 /** Moves an appointment to another start; it keeps its number, the old hour becomes free. */
 export function useRescheduleAppointment(id: number) {
