@@ -32,6 +32,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'DELETE /api/account/vehicles/{id}': 'own',
   'GET /api/account/export': 'user',
   'GET /api/admin/messages': 'admin',
+  'POST /api/admin/messages/{id}/send-again': 'admin',
   'GET /api/client/message-preferences': 'user',
   'PUT /api/client/message-preferences': 'user',
   'GET /api/admin/users': 'admin',

@@ -42,10 +42,25 @@ describe('the settings', () => {
     [{ FILES: 'ftp' }, 'FILES'],
     [{ FILES: 's3' }, 'S3_BUCKET'],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
+    [{ SMS_PROVIDER: 'porumbel', SEED: 'base' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'smslink', SEED: 'base' }, 'SMSLINK_CONNECTION_ID'],
+    [{ SMS_PROVIDER: 'smslink', SEED: 'base' }, 'SMSLINK_PASSWORD'],
+    [{ SMS_PROVIDER: 'smso', SEED: 'base' }, 'SMSO_API_KEY'],
+    [{ SMS_PROVIDER: 'smso', SEED: 'base' }, 'SMSO_SENDER'],
+    [{ SMSO_URL: 'app.smso.ro' }, 'SMSO_URL'],
+    [{ SMTP_URL: 'mail.example.ro:587', SEED: 'base' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.ro', SEED: 'base' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Atelier' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Atelier <contact@example.ro>\nBcc: x@example.ro' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example.ro', MAIL_FROM: 'contact@example.ro' }, 'SEED'],
     [{ ADMIN_PHONE: '0722123456' }, 'ADMIN_PASSWORD'],
   ] as const)('stop the start when one is wrong, and name it: %j', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(WrongSettings);
     expect(() => readSettings(environment)).toThrow(name);
+  });
+
+  it.each(['contact@example.ro', 'Atelier Făgăraș <contact@example.ro>'])('take as sender: %s', (sender) => {
+    expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
   });
 
   it('name every wrong one at once', () => {

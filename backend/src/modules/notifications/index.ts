@@ -1,7 +1,9 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { notificationsMessages } from './http/notifications.messages.ts';
 import { Notifications1790000600000 } from './infrastructure/migrations/1790000600000-notifications.ts';
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
+import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { SetMessagePreferences } from './application/message-preferences.ts';
@@ -13,8 +15,13 @@ export const notificationsManifest: ModuleManifest = {
   module: NotificationsModule,
   persistence: {
     entities: [],
-    migrations: [Notifications1790000600000, MessageConsents1790000600400, MessagesByEmail1790000600500],
+    migrations: [
+      Notifications1790000600000,
+      MessageConsents1790000600400,
+      MessagesByEmail1790000600500,
+      DeliveryOfMessages1790000600600,
+    ],
   },
-  messages: {},
+  messages: notificationsMessages,
   constraints: {},
 };

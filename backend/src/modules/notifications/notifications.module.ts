@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SETTINGS } from '../../platform/config/settings.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { EraseMessagesHandler } from './application/erase-messages.ts';
 import { ListMessagesHandler } from './application/list-messages.ts';
@@ -25,6 +26,8 @@ import { TellCustomerWhenAppointmentRescheduled } from './application/reactions/
 import { TellOwnerWhenMaintenanceDue } from './application/reactions/tell-owner-when-maintenance-due.ts';
 import { TellReferrerWhenUserReferred } from './application/reactions/tell-referrer-when-user-referred.ts';
 import { ThankCustomerWhenAppointmentCompleted } from './application/reactions/thank-customer-when-appointment-completed.ts';
+import { ReadMessageHandler } from './application/read-message.ts';
+import { SendMessageAgainHandler } from './application/send-message-again.ts';
 import { SendMessagesHandler } from './application/send-messages.ts';
 import { SendSmsCodeHandler } from './application/send-sms-code.ts';
 import { TellAssigneeHandler, TellComplainantHandler } from './application/tell-about-complaint.ts';
@@ -36,7 +39,7 @@ import { MessageConsents } from './domain/message-consents.ts';
 import { Outbox } from './domain/outbox.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
-import { InboxChannel } from './infrastructure/inbox-channel.ts';
+import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { PeopleOfTheHouse } from './infrastructure/people-of-the-house.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
@@ -49,6 +52,8 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
   providers: [
     EraseMessagesHandler,
     ListMessagesHandler,
+    ReadMessageHandler,
+    SendMessageAgainHandler,
     SendMessagesHandler,
     SendSmsCodeHandler,
     TellAboutVisitHandler,
@@ -80,7 +85,7 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     { provide: People, useClass: PeopleOfTheHouse },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: Outbox, useClass: SqlOutbox },
-    { provide: MessageChannel, useClass: InboxChannel },
+    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS] },
   ],
 })
 export class NotificationsModule {}

@@ -23,6 +23,23 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'not an IANA time zone');
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+
+const ADDRESS = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`;
+const sender = z
+  .string()
+  .regex(
+    new RegExp(`^(${ADDRESS}|[^<>\r\n]+ <${ADDRESS}>)$`),
+    'an address such as Atelier <contact@example.ro>',
+  );
+
+/** What a setting cannot do without. */
+const NEEDED = [
+  ['FILES', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['SMS_PROVIDER', 'smslink', ['SMSLINK_CONNECTION_ID', 'SMSLINK_PASSWORD']],
+  ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
+] as const;
+
 /** Every setting of the product, with its default; README and `.env.example` list the same. */
 const environment = z
   .object({
@@ -39,7 +56,7 @@ const environment = z
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
     FILES: withDefault(z.enum(['local', 's3']), 'local'),
-    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })),
+    S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(z.string()),
     S3_REGION: withDefault(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: optional(z.string()),
@@ -50,7 +67,16 @@ const environment = z
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
     TRUST_PROXY: withDefault(flag, 'off'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-    SMS_PROVIDER: withDefault(z.enum(['inbox']), 'inbox'),
+    SMS_PROVIDER: withDefault(z.enum(['inbox', 'smslink', 'smso']), 'inbox'),
+    SMSLINK_CONNECTION_ID: optional(z.string()),
+    SMSLINK_PASSWORD: optional(z.string()),
+    SMSLINK_SENDER: optional(z.string()),
+    SMSLINK_URL: withDefault(webAddress, 'https://secure.smslink.ro/sms/gateway/communicate/index.php'),
+    SMSO_API_KEY: optional(z.string()),
+    SMSO_SENDER: optional(z.string()),
+    SMSO_URL: withDefault(webAddress, 'https://app.smso.ro/api/v1'),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
+    MAIL_FROM: optional(sender),
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),
     BOOKING_HORIZON_DAYS: withDefault(wholeNumber(1, 365), '90'),
     BOOKING_LEAD_MINUTES: withDefault(wholeNumber(0, 10_080), '0'),
@@ -68,10 +94,21 @@ const environment = z
         message: 'required when NODE_ENV=production',
       });
     }
-    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (env.FILES === 's3' && !env[name]) {
-        context.addIssue({ code: 'custom', path: [name], message: 'required when FILES=s3' });
+    for (const [name, value, needed] of NEEDED) {
+      for (const missing of needed.filter((one) => env[name] === value && !env[one])) {
+        context.addIssue({ code: 'custom', path: [missing], message: `required when ${name}=${value}` });
       }
+    }
+    if (env.SMTP_URL && !env.MAIL_FROM) {
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'required when SMTP_URL is set' });
+    }
+    const seed = env.SEED ?? (env.DATABASE_URL ? 'base' : 'demo');
+    if (seed === 'demo' && (env.SMS_PROVIDER !== 'inbox' || env.SMTP_URL)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SEED'],
+        message: 'base or none when messages really go out: the demo writes to people who do not exist',
+      });
     }
     if (Boolean(env.ADMIN_PHONE) !== Boolean(env.ADMIN_PASSWORD)) {
       const missing = env.ADMIN_PHONE ? 'ADMIN_PASSWORD' : 'ADMIN_PHONE';

@@ -1631,6 +1631,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue a message that was given up, as if it were new
+         * @description Once: whoever asks twice is refused with 409 (`message_not_sendable_again`).
+         */
+        post: operations["Messages.sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/message-preferences": {
         parameters: {
             query?: never;
@@ -3282,6 +3302,11 @@ export interface components {
          * @enum {string}
          */
         MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-proof" | "password-reset";
+        /**
+         * @description Why the last try failed. Null before the first one, and once it is sent.
+         * @enum {string}
+         */
+        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "too-late";
         OutgoingMessage: {
             id: number;
             /** @description What it is about. */
@@ -3303,8 +3328,20 @@ export interface components {
              * @description When what it tells of happened.
              */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a provider took it; whether it arrived, the provider knows.
+             */
             sentAt: string | null;
+            /** @description Why the last try failed. Null before the first one, and once it is sent. */
+            failure: components["schemas"]["DeliveryFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again. Null when it is not waiting for that.
+             */
+            nextAttemptAt: string | null;
+            /** @description Whether it was given up and may be sent again. */
+            isSendableAgain: boolean;
         };
         MessagePreferences: {
             /** @description What will be due on their vehicles. False until they say otherwise. */
@@ -9533,6 +9570,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description Part of the address or of the text. */
                 search?: string;
+                status?: "queued" | "sent" | "failed";
             };
             header?: never;
             path?: never;
@@ -9569,6 +9607,72 @@ export interface operations {
             };
             /** @description The caller may not do this, or another site sent it. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Messages.sendAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMessage"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the state of things. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,10 +3,10 @@ import type { QueuedMessage } from './outbox.ts';
 /** How a message leaves the house. */
 export abstract class MessageChannel {
   /**
-   * Hands a message over. May be asked twice for one message after a crash, so a provider gets its id as
-   * idempotency key.
+   * Hands a message over, within seconds. May be asked twice for one message after a crash: a provider that knows
+   * idempotency keys gets one that stays the same.
    *
-   * @throws Error when it could not be handed over; it is tried again later.
+   * @throws NotDelivered saying why; the sender decides whether it is tried again.
    */
   abstract deliver(message: QueuedMessage): Promise<void>;
 }

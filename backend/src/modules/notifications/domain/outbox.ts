@@ -1,32 +1,50 @@
-import type { OutgoingMessage } from './outgoing-message.ts';
+import type { DeliveryFailure } from './delivery.ts';
+import type { Channel, OutgoingMessage } from './outgoing-message.ts';
 
 /** A message waiting to be sent. */
 export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
-  /** Tries so far. */
+  /** Tries so far, one in hand included. */
   readonly attempts: number;
 }
 
-/** The messages on their way out. Everything here needs a unit of work. */
+/** The messages on their way out. */
 export abstract class Outbox {
   /**
    * Waits until nobody is erasing the account, and keeps it from being erased to the end of the unit of work:
-   * what is written then is found by the erasure.
+   * what is written then is found by the erasure. Needs a unit of work.
    */
   abstract holdAccount(userId: number): Promise<void>;
 
-  /** Queues messages, each unless there is one for its event, template and channel already. */
+  /** Queues messages, each unless there is one for its event, template and channel already. Needs a unit of work. */
   abstract add(messages: readonly OutgoingMessage[]): Promise<void>;
 
-  /** Takes some queued messages, the oldest first; other instances do not get them until the end of the unit of work. */
-  abstract take(limit: number): Promise<QueuedMessage[]>;
+  /**
+   * Takes the next message whose time has come: codes first, since somebody waits for them, then the oldest. News to
+   * one address leave in the order in which they happened. Nobody else gets it until `until`; if nothing has become
+   * of it by then, because its process died, it is tried again.
+   *
+   * @returns null when nothing is to be sent by these channels now.
+   */
+  abstract claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null>;
 
-  abstract markSent(id: number, at: Date): Promise<void>;
+  abstract markSent(message: QueuedMessage, at: Date): Promise<void>;
 
-  /** One more try failed; after the last one the message is given up. */
-  abstract markFailed(id: number, isLast: boolean): Promise<void>;
+  /** A try failed. Says nothing of a message that somebody else has sent or taken up in the meantime. */
+  abstract markFailed(
+    message: QueuedMessage,
+    failure: DeliveryFailure,
+    nextAttempt: Date | null,
+  ): Promise<void>;
 
-  /** Blanks everything that was written to a person; waits for whoever is writing to them. */
+  /**
+   * Queues a message that was given up, as if it were new.
+   * @throws MessageNotFound
+   * @throws MessageNotSendableAgain
+   */
+  abstract sendAgain(id: number): Promise<void>;
+
+  /** Blanks everything that was written to a person; waits for whoever is writing to them. Needs a unit of work. */
   abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
 
   /** Blanks the texts of messages with codes written before an instant: the codes are over. */

@@ -2,6 +2,11 @@ import type { Language } from '../../../kernel/language.ts';
 import { subjectOf } from './subjects.ts';
 import { type Template, write } from './templates.ts';
 
+/** By which a message reaches a person. */
+export type Channel = 'sms' | 'email';
+
+export const CHANNELS: readonly Channel[] = ['sms', 'email'];
+
 /** Whom a message is for; ids, so that it can be found and erased with the person. */
 export interface Recipient {
   readonly userId: number | null;
@@ -18,7 +23,7 @@ export interface OutgoingMessage {
   /** Of the event it was written for. */
   readonly eventId: string;
   readonly template: Template;
-  readonly channel: 'sms' | 'email';
+  readonly channel: Channel;
   readonly userId: number | null;
   readonly customerId: number | null;
   /** Phone or e-mail address, by channel. */

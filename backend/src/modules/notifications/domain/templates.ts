@@ -120,6 +120,10 @@ export type Template = keyof typeof TEXTS;
 
 export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
 
+/** Messages that carry a code: somebody waits for them, for as long as their text says. */
+export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset'];
+export const CODE_VALID_MINUTES = 10;
+
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 
 /**

@@ -1,10 +1,14 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { ListMessages, OutgoingMessageView } from '../application/list-messages.ts';
+import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ListMessages } from '../application/list-messages.ts';
+import { OutgoingMessageView } from '../application/message.view.ts';
+import { ReadMessage } from '../application/read-message.ts';
+import { SendMessageAgain } from '../application/send-message-again.ts';
 import { MessagesWanted } from './messages.dto.ts';
 
 /** What was written to people, for admins. */
@@ -12,20 +16,37 @@ import { MessagesWanted } from './messages.dto.ts';
 @Controller('admin/messages')
 @For('admin')
 export class MessagesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'A page of the messages, the newest first' })
   @AnswersList(OutgoingMessageView, 'The page; the header `X-Total-Count` counts all pages, up to 10,000.')
   @Refuses(400)
   async list(
-    @Query() { page, pageSize, search }: MessagesWanted,
+    @Query() { page, pageSize, search, status }: MessagesWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OutgoingMessageView[]> {
     const { messages, total } = await this.queries.execute(
-      new ListMessages(search, { number: page, size: pageSize }),
+      new ListMessages({ search, status }, { number: page, size: pageSize }),
     );
     void reply.header('X-Total-Count', total);
     return messages;
+  }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @HasIdParam()
+  @ApiOperation({
+    summary: 'Queue a message that was given up, as if it were new',
+    description: 'Once: whoever asks twice is refused with 409 (`message_not_sendable_again`).',
+  })
+  @ApiOkResponse({ type: OutgoingMessageView })
+  @Refuses(400, 404, 409)
+  async sendAgain(@IdParam() id: number): Promise<OutgoingMessageView> {
+    await this.commands.execute(new SendMessageAgain(id));
+    return this.queries.execute(new ReadMessage(id));
   }
 }

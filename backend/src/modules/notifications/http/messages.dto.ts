@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { message, OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
+import { message, OneOf, OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
+import { MESSAGE_STATUSES, type MessageStatus } from '../application/message.view.ts';
 
 /** Which messages an admin looks for, and which page of them. */
 export class MessagesWanted {
@@ -12,6 +13,9 @@ export class MessagesWanted {
 
   @OptionalText({ max: 100, description: 'Part of the address or of the text.' })
   search?: string;
+
+  @OneOf(MESSAGE_STATUSES, { optional: true })
+  status?: MessageStatus;
 }
 
 /** What a person consents to be written to about. */

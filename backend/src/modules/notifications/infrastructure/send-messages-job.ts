@@ -1,16 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { SendMessages } from '../application/send-messages.ts';
 import { Outbox } from '../domain/outbox.ts';
+import { SEND_MESSAGES } from './sql-outbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sends what is queued, and blanks codes that are long over. */
-@Job('notifications.send-messages', 1)
+/** Sends what is queued, and blanks codes that are long over. A stop waits for the message in hand only. */
+@Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
-export class SendMessagesJob implements RecurringJob {
+export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
+  private readonly stop = new AbortController();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly outbox: Outbox,
@@ -18,7 +21,11 @@ export class SendMessagesJob implements RecurringJob {
   ) {}
 
   async run(): Promise<void> {
-    await this.commands.execute(new SendMessages());
+    await this.commands.execute(new SendMessages(this.stop.signal));
     await this.outbox.blankCodesBefore(new Date(this.clock.now().getTime() - DAY_MS));
+  }
+
+  onModuleDestroy(): void {
+    this.stop.abort();
   }
 }

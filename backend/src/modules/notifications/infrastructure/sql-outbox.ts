@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
+import { Jobs } from '../../../platform/jobs/jobs.ts';
+import { SENDABLE_AGAIN } from '../application/message.view.ts';
+import type { DeliveryFailure } from '../domain/delivery.ts';
+import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
-import type { OutgoingMessage } from '../domain/outgoing-message.ts';
+import type { Channel, OutgoingMessage } from '../domain/outgoing-message.ts';
+import { CODE_TEMPLATES } from '../domain/templates.ts';
+
+/** Name of the job that sends what is queued here. */
+export const SEND_MESSAGES = 'notifications.send-messages';
 
 /** Any number; tells the lock on writing to an account from other advisory locks. */
 const ACCOUNT_LOCK = 731_600_001;
@@ -12,31 +20,58 @@ const ADD = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
-const TAKE = `
-  SELECT id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-         subject, body, language, attempts, created_at AS "createdAt"
-  FROM notifications.outgoing_message WHERE status = 'queued' ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+const IS_CODE = `template IN ('phone-proof', 'password-reset')`;
+const IS_TIME = `
+  status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
 
+/** Claimed by moving its next attempt: no lock is held while a provider is asked. */
+const CLAIM = `
+  UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
+  WHERE id = coalesce(
+    (SELECT id FROM notifications.outgoing_message
+     WHERE ${IS_TIME} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
+    (SELECT id FROM notifications.outgoing_message news
+     WHERE ${IS_TIME} AND NOT EXISTS (
+       SELECT FROM notifications.outgoing_message earlier
+       WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
+         AND earlier.id < news.id)
+     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED))
+  RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
+            subject, body, language, attempts, created_at AS "createdAt"`;
+
+/** Whoever else had it in hand: it went out. */
 const MARK_SENT = `
-  UPDATE notifications.outgoing_message SET status = 'sent', attempts = attempts + 1, sent_at = $2 WHERE id = $1`;
+  UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL
+  WHERE id = $1 AND status <> 'sent'`;
 
+/** The number of the try tells this one from a later one. */
 const MARK_FAILED = `
   UPDATE notifications.outgoing_message
-  SET attempts = attempts + 1, status = CASE WHEN $2 THEN 'failed' ELSE status END WHERE id = $1`;
+  SET failure = $3, next_attempt_at = $4, status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE status END
+  WHERE id = $1 AND status = 'queued' AND attempts = $2`;
+
+const SEND_AGAIN = `
+  UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL
+  WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
+const IS_THERE = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
 
 /** A message that was not sent yet has nowhere to go any more. */
 const ERASE = `
   UPDATE notifications.outgoing_message
-  SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END
+  SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
+      next_attempt_at = NULL
   WHERE user_id = $1 OR customer_id = ANY($2::int[])`;
 
 const BLANK_CODES = `
   UPDATE notifications.outgoing_message SET body = ''
-  WHERE template IN ('phone-proof', 'password-reset') AND body <> '' AND created_at < $1`;
+  WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
 
 @Injectable()
 export class SqlOutbox extends Outbox {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+  ) {
     super();
   }
 
@@ -60,19 +95,30 @@ export class SqlOutbox extends Outbox {
         language,
         createdAt,
       ]);
+      if (CODE_TEMPLATES.includes(template)) this.jobs.soon(SEND_MESSAGES);
     }
   }
 
-  take(limit: number): Promise<QueuedMessage[]> {
-    return this.database.query<QueuedMessage & Record<string, unknown>>(TAKE, [limit]);
+  async claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null> {
+    const values = [channels, now, until];
+    return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM, values)) ?? null;
   }
 
-  async markSent(id: number, at: Date): Promise<void> {
+  async markSent({ id }: QueuedMessage, at: Date): Promise<void> {
     await this.database.query(MARK_SENT, [id, at]);
   }
 
-  async markFailed(id: number, isLast: boolean): Promise<void> {
-    await this.database.query(MARK_FAILED, [id, isLast]);
+  async markFailed(
+    { id, attempts }: QueuedMessage,
+    failure: DeliveryFailure,
+    nextAttempt: Date | null,
+  ): Promise<void> {
+    await this.database.query(MARK_FAILED, [id, attempts, failure, nextAttempt]);
+  }
+
+  async sendAgain(id: number): Promise<void> {
+    if (await this.database.one(SEND_AGAIN, [id])) return this.jobs.soon(SEND_MESSAGES);
+    throw (await this.database.one(IS_THERE, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
   }
 
   async erase(userId: number, customerIds: readonly number[]): Promise<void> {

@@ -1,7 +1,9 @@
+import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useSendMessageAgain } from '../api/send-message-again.ts';
 import styles from './MessageList.module.css';
 
 /** Messages with their whole text: most are one SMS long. */
@@ -42,6 +44,42 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       ) : (
         <p className={styles.blanked}>{t('messages.blanked')}</p>
       )}
+      {message.failure && <Failure message={message} failure={message.failure} />}
     </li>
+  );
+}
+
+/** Why the last try failed, and what becomes of the message: a next try, or one that an admin asks for. */
+function Failure({
+  message,
+  failure,
+}: {
+  message: Schemas['OutgoingMessage'];
+  failure: Schemas['DeliveryFailure'];
+}) {
+  const { t, i18n } = useTranslation('office');
+  const again = useSendMessageAgain(message);
+  const { nextAttemptAt, isSendableAgain, address } = message;
+  return (
+    <div className={styles.failure} data-status={message.status}>
+      <p>
+        {t(`messages.failure.${failure}`)}{' '}
+        {nextAttemptAt && (
+          <span className={styles.next}>
+            {t('messages.nextAttempt', { when: formatInstant(nextAttemptAt, i18n.resolvedLanguage) })}
+          </span>
+        )}
+      </p>
+      {isSendableAgain && (
+        <Button
+          size="large"
+          aria-label={t('messages.sendAgainTo', { address: formatPhone(address) })}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {t('messages.sendAgain')}
+        </Button>
+      )}
+    </div>
   );
 }

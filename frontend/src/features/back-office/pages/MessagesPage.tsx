@@ -1,19 +1,20 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { readListChoice, useListAddress } from '../../../shared/list-address.ts';
+import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
+import { MESSAGE_STATES, readMessageChoice } from '../message-choice.ts';
 import styles from './MessagesPage.module.css';
 
 /** What the product has written to people: the inbox of everything that goes out. */
 export default function MessagesPage() {
   const { t } = useTranslation('office');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readListChoice);
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readMessageChoice);
   const list = useMessages(choice);
   return (
     <>
@@ -33,7 +34,14 @@ export default function MessagesPage() {
           </Button>
         </div>
       </PageHeading>
-      <ListFilters label={t('messages.search')} search={choice.search} onSearch={narrow} />
+      <ListFilters label={t('messages.search')} search={choice.search} onSearch={narrow}>
+        <ListChoice
+          label={t('messages.state')}
+          value={choice.state}
+          options={MESSAGE_STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
+          onChange={(state) => narrow({ state })}
+        />
+      </ListFilters>
       <PagedList
         list={list}
         page={choice.page}

@@ -1,0 +1,17 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** What notifications say to admins. */
+export const notificationsMessages: Messages = {
+  'errors.message_not_found': {
+    ro: 'Mesajul nu există.',
+    en: 'There is no such message.',
+    es: 'El mensaje no existe.',
+    fr: "Ce message n'existe pas.",
+  },
+  'errors.message_not_sendable_again': {
+    ro: 'Acest mesaj nu mai poate fi trimis încă o dată.',
+    en: 'This message cannot be sent again.',
+    es: 'Este mensaje no se puede volver a enviar.',
+    fr: 'Ce message ne peut pas être renvoyé.',
+  },
+};

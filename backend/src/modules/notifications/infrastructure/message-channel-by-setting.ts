@@ -1,0 +1,48 @@
+import type { Settings } from '../../../platform/config/settings.ts';
+import { MessageChannel } from '../domain/message-channel.ts';
+import type { QueuedMessage } from '../domain/outbox.ts';
+import type { Channel } from '../domain/outgoing-message.ts';
+import { InboxChannel } from './inbox-channel.ts';
+
+/** SMS one way, e-mail another. */
+class ChannelOfEach extends MessageChannel {
+  constructor(private readonly channels: Readonly<Record<Channel, MessageChannel>>) {
+    super();
+  }
+
+  deliver(message: QueuedMessage): Promise<void> {
+    return this.channels[message.channel].deliver(message);
+  }
+}
+
+/** The way out that the settings name; what the others need is not even loaded. */
+export async function messageChannel(settings: Settings): Promise<MessageChannel> {
+  return new ChannelOfEach({ sms: await smsChannel(settings), email: await emailChannel(settings) });
+}
+
+async function smsChannel(settings: Settings): Promise<MessageChannel> {
+  if (settings.SMS_PROVIDER === 'smslink') {
+    const { SmsLinkChannel } = await import('./smslink-channel.ts');
+    return new SmsLinkChannel({
+      url: settings.SMSLINK_URL,
+      connectionId: settings.SMSLINK_CONNECTION_ID ?? '',
+      password: settings.SMSLINK_PASSWORD ?? '',
+      sender: settings.SMSLINK_SENDER,
+    });
+  }
+  if (settings.SMS_PROVIDER === 'smso') {
+    const { SmsoChannel } = await import('./smso-channel.ts');
+    return new SmsoChannel({
+      url: settings.SMSO_URL,
+      apiKey: settings.SMSO_API_KEY ?? '',
+      sender: settings.SMSO_SENDER ?? '',
+    });
+  }
+  return new InboxChannel();
+}
+
+async function emailChannel({ SMTP_URL, MAIL_FROM }: Settings): Promise<MessageChannel> {
+  if (!SMTP_URL) return new InboxChannel();
+  const { SmtpChannel } = await import('./smtp-channel.ts');
+  return new SmtpChannel(SMTP_URL, MAIL_FROM ?? '');
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { inGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
+
+describe('the text of an SMS', () => {
+  it.each([
+    ['Vă rugăm să ajungeți în față, șoferule: ÎȘȚĂÂ', 'Va rugam sa ajungeti in fata, soferule: ISTAA'],
+    ['Inspecţie cu sedilă', 'Inspectie cu sedila'],
+    ['¿Qué tal ha ido? ¡Gracias! n.º 5, mañana', '¿Qué tal ha ido? ¡Gracias! n.o 5, mañana'],
+    [
+      "Votre rendez-vous : À bientôt ! Merci d'être passé, n° 5",
+      "Votre rendez-vous : A bientot ! Merci d'etre passé, no 5",
+    ],
+    ['„Citat” – și… 10 €', '"Citat" - si... 10 €'],
+    ['https://service.ro/programare/42#aB_-9', 'https://service.ro/programare/42#aB_-9'],
+  ])('loses what would double its price: %s', (text, sent) => {
+    expect(inGsmAlphabet(text)).toBe(sent);
+  });
+
+  it('keeps what has no stand-in', () => {
+    expect(inGsmAlphabet('Преглед 🔧')).toBe('Преглед 🔧');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SmsoChannel } from '../../../../src/modules/notifications/infrastructure/smso-channel.ts';
+import { type GatewayReply, SMSO_TOOK_IT, TinyGateway } from '../../../support/tiny-gateway.ts';
+import { aMessage } from '../a-message.ts';
+
+const gateway = new TinyGateway(SMSO_TOOK_IT);
+let channel: SmsoChannel;
+
+beforeAll(async () => {
+  await gateway.start();
+  channel = new SmsoChannel({ url: `${gateway.url}/api/v1`, apiKey: 'cheia', sender: '4' });
+});
+afterAll(() => gateway.stop());
+afterEach(() => gateway.forget());
+
+describe('an SMS by SMSO', () => {
+  it('is posted as a form, with the key in a header and without marks on its letters', async () => {
+    await channel.deliver(aMessage());
+    expect(gateway.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/v1/send',
+        headers: { 'x-authorization': 'cheia', 'content-type': expect.stringContaining('urlencoded') },
+        form: {
+          to: '+40722123456',
+          sender: '4',
+          body: 'Programarea pentru Inspectie tehnica a fost anulata.',
+          type: 'transactional',
+        },
+      },
+    ]);
+  });
+
+  it('with a code is marked as one', async () => {
+    await channel.deliver(aMessage({ template: 'password-reset' }));
+    expect(gateway.asked[0]?.form.type).toBe('otp');
+  });
+
+  it('to a landline is not even asked for', async () => {
+    await expect(channel.deliver(aMessage({ address: '+40268123456' }))).rejects.toMatchObject({
+      failure: 'bad-address',
+    });
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it.each<[GatewayReply, string]>([
+    [{ status: 400, text: '{"status":400}' }, 'refused'],
+    [{ status: 401, text: '{"status":401}' }, 'account'],
+    [{ status: 402, text: '{"status":402}' }, 'account'],
+    [{ status: 403, text: '{"status":403}' }, 'refused'],
+    [{ status: 405, text: '{"status":405}' }, 'refused'],
+    [{ status: 409, text: '{"status":409}' }, 'busy'],
+    [{ status: 422, text: '{"status":422}' }, 'bad-address'],
+    [{ status: 429, text: '' }, 'busy'],
+    [{ status: 503, text: 'Service Unavailable' }, 'unreachable'],
+    [{ status: 200, text: '{"status":402}' }, 'account'],
+    [{ status: 200, text: '<html>Login</html>' }, 'unreachable'],
+    [{ status: 302, text: '' }, 'unreachable'],
+    ['hang up', 'unreachable'],
+  ])('that meets %j has failed: %s', async (reply, failure) => {
+    gateway.replies.push(reply);
+    await expect(channel.deliver(aMessage())).rejects.toMatchObject({ name: 'NotDelivered', failure });
+  });
+
+  it('waits seconds for an answer, not for ever', async () => {
+    gateway.replies.push('silence');
+    await expect(channel.deliver(aMessage())).rejects.toMatchObject({ failure: 'unreachable' });
+  }, 15_000);
+});

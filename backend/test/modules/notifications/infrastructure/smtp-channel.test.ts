@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SmtpChannel } from '../../../../src/modules/notifications/infrastructure/smtp-channel.ts';
+import { smtpRefusal, TinyMailServer } from '../../../support/tiny-mail-server.ts';
+import { anEmail } from '../a-message.ts';
+
+const FROM = 'Atelier Făgăraș <contact@atelier.ro>';
+const plain = new TinyMailServer();
+const encrypted = new TinyMailServer({ hideSTARTTLS: false });
+const channel = (address = `smtp://127.0.0.1:${plain.port}`) => new SmtpChannel(address, FROM);
+const failure = (what: Promise<void>) =>
+  what.then(
+    () => 'none',
+    (error) => error.failure,
+  );
+
+beforeAll(async () => {
+  await plain.start();
+  await encrypted.start();
+});
+afterAll(async () => {
+  await plain.stop();
+  await encrypted.stop();
+});
+afterEach(() => {
+  plain.forget();
+  encrypted.forget();
+});
+
+describe('an e-mail', () => {
+  it('says who writes, about what, in which language, and that nobody need answer', async () => {
+    await channel().deliver(anEmail());
+    const [{ to, source } = { to: [], source: '' }] = plain.taken;
+    expect(to).toEqual(['ion@example.ro']);
+    expect(source).toMatch(/^From: .*<contact@atelier\.ro>/m);
+    expect(source).toMatch(/^To: ion@example\.ro/m);
+    expect(source).toContain('Subject: =?UTF-8?Q?Programarea_dumneavoastr=C4=83?=');
+    expect(source).toContain('Content-Language: ro');
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain('Programarea pentru Inspec=C8=9Bie tehnic=C4=83 a fost anulat=C4=83.');
+  });
+
+  it('is known by the same id when it is sent again, and by another when it is another', async () => {
+    await channel().deliver(anEmail());
+    await channel().deliver(anEmail({ attempts: 2 }));
+    await channel().deliver(anEmail({ template: 'visit-completed' }));
+    const ids = plain.taken.map(({ source }) => /^Message-ID:\s+<(.+)@atelier\.ro>/m.exec(source)?.[1]);
+    expect(ids[0]).toBe(`${anEmail().eventId}.appointment-cancelled`);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('goes to one address, whatever is in it', async () => {
+    await failure(channel().deliver(anEmail({ address: 'ion@example.ro, dan@example.ro' })));
+    expect(plain.taken.flatMap(({ to }) => to)).not.toContain('dan@example.ro');
+  });
+
+  it.each<['connection' | 'sender' | 'recipient' | 'text', number, string, string]>([
+    ['connection', 421, '4.7.0 Too many connections', 'busy'],
+    ['sender', 553, '5.7.1 Sender address rejected: not owned by user', 'account'],
+    ['recipient', 550, '5.1.1 No such user here', 'bad-address'],
+    ['recipient', 550, '5.7.1 Blocked by policy', 'refused'],
+    ['recipient', 451, '4.7.1 Greylisted, try again later', 'declined'],
+    ['text', 554, '5.7.1 Looks like spam', 'refused'],
+    ['text', 452, '4.3.1 Out of storage', 'declined'],
+  ])('that is refused at the %s with %i %s has failed: %s', async (at, code, words, expected) => {
+    plain.refusal = { at, error: smtpRefusal(code, words) };
+    expect(await failure(channel().deliver(anEmail()))).toBe(expected);
+    expect(plain.taken).toEqual([]);
+  });
+
+  it('has failed for now when nobody answers', async () => {
+    const gone = new TinyMailServer();
+    await gone.start();
+    const address = `smtp://127.0.0.1:${gone.port}`;
+    await gone.stop();
+    expect(await failure(channel(address).deliver(anEmail()))).toBe('unreachable');
+  });
+});
+
+describe('the password of the mail account', () => {
+  const address = (credentials: string, options = '') =>
+    `smtp://${credentials}@127.0.0.1:${encrypted.port}?tls.rejectUnauthorized=false${options}`;
+
+  it('goes over TLS', async () => {
+    await channel(address('atelier:p%40rola')).deliver(anEmail());
+    expect(encrypted.taken).toHaveLength(1);
+  });
+
+  it('goes nowhere where there is no TLS', async () => {
+    const open = `smtp://atelier:p%40rola@127.0.0.1:${plain.port}`;
+    expect(await failure(channel(open).deliver(anEmail()))).toBe('unreachable');
+    expect(plain.taken).toEqual([]);
+  });
+
+  it('is a matter of the account when it is wrong', async () => {
+    expect(await failure(channel(address('atelier:alta')).deliver(anEmail()))).toBe('account');
+  });
+});
