@@ -14,7 +14,7 @@ test('a visitor books and knows what was booked', async ({ page, untouchedDay })
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText(`Inspecție tehnică, ${inWords(untouchedDay, 'full')}, ora 11:30`);
   await expect(confirmation).toContainText('Dacia Logan (2019)');
-  await expect(confirmation).toContainText(/Programarea nr\. \d+/);
+  await expect(confirmation).toContainText(/Programarea nr\.\s\d+/);
   await expect(confirmation).toContainText('10 minute mai devreme');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -45,7 +45,7 @@ test('the summary says what is being booked and what it costs', async ({ page, u
 
   await chooseService(page, 'Reparații generale');
   await expect(summary).toContainText('Reparații generale');
-  await expect(summary).toContainText('120 minute');
+  await expect(summary).toContainText('120 de minute');
   await expect(summary).toContainText('250.00 RON');
 
   await chooseDay(page, untouchedDay);

@@ -80,7 +80,7 @@ test('a reminder is put off, changed and ended', async ({ page }) => {
   });
   await signIn(page, person);
   await page.goto(`/client/garage/${id}`);
-  const due = page.getByRole('region', { name: 'Memento-uri' }).getByRole('listitem');
+  const due = page.getByRole('region', { name: 'Mementouri' }).getByRole('listitem');
   await expect(due).toContainText('depășit');
   await expect(due).toContainText('acum 3 zile');
   await expect(due.getByRole('link'), 'a workshop sells no insurance').toHaveCount(0);

@@ -72,6 +72,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, 'width of the content in a window of that width').toBeLessThanOrEqual(window);
 }
 
+/** Asserts that no word is torn in two because its column is too narrow; addresses and secrets may be. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const torn = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: element, textContent } = text;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('option, script, style'))
+        continue;
+      for (const { 0: word, index } of (textContent ?? '').matchAll(/\p{L}{2,20}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && !/[@/#]/.test(textContent ?? '')) found.push(`${word} in "${textContent}"`);
+      }
+    }
+    return found;
+  });
+  expect(torn, 'words on more than one line').toEqual([]);
+}
+
 /** Smallest height of what one taps, in CSS pixels; days of the month are seven in a row, hence narrower. */
 const TARGET = { width: 24, height: 44, inText: 24 };
 

@@ -120,34 +120,36 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
   const close = () => setDoing(undefined);
   return (
     <>
-      <Button
-        className={styles.quiet}
-        size="large"
-        type="text"
-        aria-label={named(t('reminders.snooze'))}
-        onClick={() => setDoing('snooze')}
-      >
-        {t('reminders.snooze')}
-      </Button>
-      <Button
-        className={styles.quiet}
-        size="large"
-        type="text"
-        aria-label={named(t('reminders.edit'))}
-        onClick={() => setDoing('edit')}
-      >
-        {t('reminders.edit')}
-      </Button>
-      <Button
-        className={styles.quiet}
-        size="large"
-        type="text"
-        aria-label={named(t('reminders.dismiss'))}
-        loading={dismissing.isPending}
-        onClick={dismiss}
-      >
-        {t('reminders.dismiss')}
-      </Button>
+      <div className={styles.changes}>
+        <Button
+          className={styles.quiet}
+          size="large"
+          type="text"
+          aria-label={named(t('reminders.snooze'))}
+          onClick={() => setDoing('snooze')}
+        >
+          {t('reminders.snooze')}
+        </Button>
+        <Button
+          className={styles.quiet}
+          size="large"
+          type="text"
+          aria-label={named(t('reminders.edit'))}
+          onClick={() => setDoing('edit')}
+        >
+          {t('reminders.edit')}
+        </Button>
+        <Button
+          className={styles.quiet}
+          size="large"
+          type="text"
+          aria-label={named(t('reminders.dismiss'))}
+          loading={dismissing.isPending}
+          onClick={dismiss}
+        >
+          {t('reminders.dismiss')}
+        </Button>
+      </div>
       <SnoozeDialog id={reminder.id} what={what} open={doing === 'snooze'} onClose={close} />
       <ReminderDialog
         vehicleId={reminder.vehicleId}

@@ -25,7 +25,7 @@ export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
       <span className={styles.mark}>
         <CheckIcon />
       </span>
-      <div>
+      <div className={styles.text}>
         <h2 id="booked" className={styles.title}>
           {t('booking.success.panelTitle')}
         </h2>

@@ -29,7 +29,7 @@ export function WaysToComplain() {
           <p>{t('ways.call.text')}</p>
           <ButtonAnchor variant="secondary" href={workshop.phoneHref}>
             <PhoneIcon />
-            {t('ways.call.action', { phone: workshop.phone })}
+            {t('ways.call.action', { phone: workshop.phone.replaceAll(' ', '\u00a0') })}
           </ButtonAnchor>
         </li>
       </ul>

@@ -82,7 +82,9 @@ function Reviews() {
           <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(Math.min(page - 1, pages))}>
             {t('list.newer')}
           </Button>
-          <span role="status">{t('list.page', { page, pages })}</span>
+          <span className={styles.page} role="status">
+            {t('list.page', { page, pages })}
+          </span>
           <Button variant="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             {t('list.older')}
           </Button>

@@ -17,7 +17,7 @@ export default {
     cancelled: 'Cancelled',
   },
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' },
-  money: { ron: '{{amount}} RON', discounted: '{{amount}} RON ({{discount}} RON off)' },
+  money: { ron: '{{amount}} RON', discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)' },
   dashboard: {
     title: "Today's schedule",
     todayAppointments: 'Appointments today',

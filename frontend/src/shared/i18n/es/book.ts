@@ -59,7 +59,7 @@ export default {
     empty: 'Ningún recordatorio.',
     emptyHint: 'Inspección, seguro, aceite, neumáticos: dínoslo una vez y lo recordamos nosotros.',
     add: 'Añadir recordatorio',
-    all: 'Mostrar también los terminados',
+    all: 'Ver también los terminados',
     open: 'Mostrar solo los activos',
     type: {
       itp: 'Inspección técnica (ITP)',

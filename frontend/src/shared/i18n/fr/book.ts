@@ -59,7 +59,7 @@ export default {
     empty: 'Aucun rappel.',
     emptyHint: 'Contrôle technique, assurance, huile, pneus : dites-le une fois, nous y pensons.',
     add: 'Ajouter un rappel',
-    all: 'Afficher aussi les rappels terminés',
+    all: 'Voir aussi les terminés',
     open: 'Afficher seulement les rappels actifs',
     type: {
       itp: 'Contrôle technique (ITP)',

@@ -56,7 +56,7 @@ export default {
     entered: { title: 'Kilometraj salvat', text: '{{vehicle}}: {{amount}} km' },
   },
   reminders: {
-    title: 'Memento-uri',
+    title: 'Mementouri',
     empty: 'Niciun memento.',
     emptyHint: 'ITP, RCA, ulei, anvelope: spune-ne o dată și le ținem noi minte.',
     add: 'Adaugă memento',

@@ -35,7 +35,7 @@ export default {
     visit: { points: '1 punct', text: 'automat la fiecare programare finalizată' },
     friend: { points: '2 puncte bonus', text: 'pentru fiecare prieten recomandat' },
     discount: { points: '10 puncte', text: '= 100 RON reducere' },
-    labour: { points: '20 puncte', text: '= manoperă gratuită' },
+    labour: { points: '20 de puncte', text: '= manoperă gratuită' },
   },
   rewards: {
     title: 'Recompense',

@@ -83,7 +83,7 @@ export default {
     history: 'Istoric',
     odometer: 'Kilometraj',
     documents: 'Documente',
-    reminders: 'Memento-uri',
+    reminders: 'Mementouri',
   },
   start: {
     title: 'Revizie nouă',
