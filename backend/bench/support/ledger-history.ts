@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** Members beside the asked one, and lines per member: a full first page of both, however short the ledger. */
-const PAGE = 50;
+/** Members beside the asked one: as many however long the ledger is, which alone is to make the difference. */
+const MEMBERS = 20_000;
 
 /** Friends of a member who brought any. */
 const FRIENDS = 5;
 
 /**
- * Fills a ledger with so many lines: half of them earned by the asked client, the rest shared by one member for every
- * {@link PAGE} lines, who brought each other. Balances are summed up once at the end instead of line by line, by the
+ * Fills a ledger with so many lines: half of them earned by the asked client, the rest shared by the other members,
+ * some of whom brought others. Balances are summed up once at the end instead of line by line, by the
  * same rule as the trigger that is switched off for it.
  */
 export async function fillLedger(client: pg.Client, userId: number, lines: number): Promise<void> {
-  const members = Math.max(PAGE, lines / PAGE);
+  const brought = Math.min(MEMBERS, lines / 2);
   await client.query('BEGIN');
   // Codes are the member's number in hexadecimal, in digits that codes may have.
   await client.query(
@@ -20,7 +20,7 @@ export async function fillLedger(client: pg.Client, userId: number, lines: numbe
      SELECT (ARRAY['Ștefan', 'Ana', 'Ion', 'Élodie', 'Maria'])[1 + n % 5] || ' ' || upper(left(md5(n::text), 1)) || substr(md5(n::text), 2, 7),
             '+4073' || lpad(n::text, 7, '0'), 'none', upper(translate(lpad(to_hex(n), 6, '0'), '01', 'gh'))
      FROM generate_series(1, $1::int) n`,
-    [members],
+    [MEMBERS],
   );
   await client.query(
     `CREATE TEMPORARY TABLE member ON COMMIT DROP AS
@@ -30,7 +30,8 @@ export async function fillLedger(client: pg.Client, userId: number, lines: numbe
   await client.query(
     `UPDATE identity."user" friend SET referred_by = referrer.id
      FROM member JOIN member referrer ON referrer.place = (member.place - 1) / ${FRIENDS}
-     WHERE friend.id = member.id AND member.place > 0`,
+     WHERE friend.id = member.id AND member.place BETWEEN 1 AND $1::int`,
+    [brought],
   );
   await client.query('ALTER TABLE loyalty.transaction DISABLE TRIGGER transaction_moves_balance');
   await client.query('ALTER TABLE loyalty.account DISABLE TRIGGER account_points_move_by_ledger');
@@ -48,7 +49,7 @@ export async function fillLedger(client: pg.Client, userId: number, lines: numbe
      SELECT CASE WHEN i <= $1::int / 2 THEN $2 ELSE (SELECT id FROM member WHERE place = i % $3::int) END,
             'earned', 1, i, gen_random_uuid(), now() - i * interval '1 minute'
      FROM generate_series(1, $1::int - (SELECT count(*) FROM loyalty.transaction)::int) i`,
-    [lines, userId, members],
+    [lines, userId, MEMBERS],
   );
   await client.query(
     `UPDATE loyalty.account SET points = summed.points, entries = summed.entries
