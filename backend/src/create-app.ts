@@ -26,7 +26,6 @@ const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 /** The whole application, ready to listen. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
   const { settings } = options;
-  const production = settings.NODE_ENV === 'production';
   const adapter = new WorkshopAdapter({
     genReqId: requestId,
     trustProxy: settings.TRUST_PROXY,
@@ -59,12 +58,12 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: production,
+    strictTransportSecurity: settings.tlsOnly,
   });
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
     secret: app.get<string>(SESSION_SECRET),
-    production,
+    tlsOnly: settings.tlsOnly,
     onError: (message) => nest.error(message, 'sessions'),
   });
   acceptOnlyJson(fastify);

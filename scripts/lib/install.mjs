@@ -17,7 +17,10 @@ export async function installDependencies() {
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set by npm itself, so that the same npm does the installing
   const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
+  // Root may say `umask 077`, but the account that PostgreSQL runs as then has to be able to start its programs.
+  const umask = process.umask(0o022);
   await mustRun('npm ci failed: see its messages above', ...call);
+  process.umask(umask);
   writeFileSync(STAMP, wanted);
 }
 

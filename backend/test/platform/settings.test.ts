@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings, WrongSettings } from '../../src/platform/config/settings.ts';
 
@@ -18,6 +19,14 @@ describe('the settings', () => {
 
   it('read days ahead in any order, each once', () => {
     expect(readSettings({ REMINDER_DAYS: '3, 30,3,14' }).REMINDER_DAYS).toEqual([30, 14, 3]);
+  });
+
+  it('keep cookies to TLS in production, unless PUBLIC_URL is plain http', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    expect(readSettings(production).tlsOnly).toBe(true);
+    expect(readSettings({ ...production, PUBLIC_URL: 'https://service.example.ro' }).tlsOnly).toBe(true);
+    expect(readSettings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).tlsOnly).toBe(false);
+    expect(readSettings({}).tlsOnly).toBe(false);
   });
 
   it('take an empty variable for none', () => {
@@ -65,5 +74,26 @@ describe('the settings', () => {
 
   it('name every wrong one at once', () => {
     expect(() => readSettings({ PORT: 'x', UI_COPY: 'x' })).toThrow(/PORT[\s\S]*UI_COPY/);
+  });
+});
+
+describe('the list of settings', () => {
+  const repository = new URL('../../../', import.meta.url);
+  const textOf = (file: string) => readFileSync(new URL(file, repository), 'utf8');
+  const names = [
+    ...textOf('backend/src/platform/config/settings.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),
+  ].map(([, name]) => String(name));
+  /** What the image and docker-compose.yml decide themselves. */
+  const ofTheImage = ['HOST', 'PORT', 'DATA_DIR'];
+
+  it('is found in the source', () => {
+    expect(names).toEqual(expect.arrayContaining(['NODE_ENV', 'PORT', 'UI_COPY']));
+  });
+
+  it.each(names)('explains %s in .env.example and the README, and docker compose hands it on', (name) => {
+    expect(textOf('.env.example')).toMatch(new RegExp(`^${name}=`, 'm'));
+    if (name !== 'NODE_ENV') expect(textOf('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
+    if (ofTheImage.includes(name)) return;
+    expect(textOf('docker-compose.yml')).toMatch(new RegExp(`^ {6}${name}:`, 'm'));
   });
 });

@@ -119,7 +119,12 @@ const environment = z
       });
     }
   })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** In production people come over TLS, unless `PUBLIC_URL` says that they do not. */
+    tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),
+  }));
 
 /** The settings as the product uses them, read once at start. */
 export type Settings = Readonly<z.output<typeof environment>>;

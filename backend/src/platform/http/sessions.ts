@@ -1,11 +1,13 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
+import { Logger } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { deviceOf } from './server/device.ts';
 import { registerOnlyWhen } from './server/only-when.ts';
 
+const logger = new Logger('sessions');
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
@@ -13,13 +15,14 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 export interface SessionOptions {
   readonly pool: Pool;
   readonly secret: string;
-  readonly production: boolean;
+  /** The cookie is `Secure` and `__Host-`: browsers then send it over TLS only. */
+  readonly tlsOnly: boolean;
   readonly onError: (message: string) => void;
 }
 
 /** Sessions in PostgreSQL behind an HttpOnly cookie (ADR 5); visitors get none. */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
-  const { pool, secret, production, onError } = options;
+  const { pool, secret, tlsOnly, onError } = options;
   const PgStore = connectPgSimple({ Store: fastifySession.Store } as never);
   const store = new PgStore({
     pool,
@@ -31,7 +34,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     errorLog: (message: unknown) => onError(String(message)),
   });
   await app.register(fastifyCookie);
-  const name = cookieName(production);
+  const name = cookieName(tlsOnly);
   // For a visitor without one it would make a session, sign its id and hash it twice, only to throw it away.
   const hasSession = (request: FastifyRequest) => Boolean(request.cookies?.[name] ?? request.session);
   await registerOnlyWhen(hasSession, app, fastifySession, {
@@ -40,7 +43,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     cookieName: name,
     saveUninitialized: false,
     rolling: false,
-    cookie: { ...COOKIE, secure: production, maxAge: THIRTY_DAYS_MS },
+    cookie: { ...COOKIE, secure: tlsOnly, maxAge: THIRTY_DAYS_MS },
   });
 }
 
@@ -48,6 +51,11 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
   if (!request.session) await openSession(request);
   await request.session.regenerate();
+  if (request.session.cookie.secure === true && request.protocol !== 'https') {
+    logger.warn(
+      'Somebody signed in without TLS and got no cookie: set TRUST_PROXY=on behind a proxy that says X-Forwarded-Proto, or PUBLIC_URL=http://…',
+    );
+  }
   request.session.set('userId', userId);
   request.session.set('startedAt', new Date().toISOString());
   request.session.set('device', deviceOf(request.headers['user-agent']));

@@ -176,4 +176,15 @@ describe('signing in, in production', () => {
     );
     await app.close();
   });
+
+  it('sets one for plain http when PUBLIC_URL says that people come that way', async () => {
+    const app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://192.168.1.10:3000' });
+    const { headers, cookie } = await app.http('POST', '/api/auth/register', { body: aRegistration() });
+    expect(String(headers['set-cookie'])).toMatch(
+      /^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect((await app.http('GET', '/api/auth/me', { cookie })).status).toBe(200);
+    await app.close();
+  });
 });
