@@ -66,6 +66,7 @@ export class Jobs {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const timer of this.hurried.values()) clearTimeout(timer);
+    this.hurried.clear();
     await Promise.all([this.running, this.hurrying]);
   }
 

@@ -118,6 +118,16 @@ describe('what is queued', () => {
     expect(await writtenTo(phone)).toMatchObject([{ status: 'sent' }]);
   });
 
+  it('is not put back by an answer that comes after somebody else has sent it', async () => {
+    const phone = await queue();
+    const { clock, app } = workshop;
+    const outbox = app.get(Outbox);
+    const slow = await outbox.claim(CHANNELS, clock.now(), clock.now());
+    await send(other);
+    if (slow) await outbox.markFailed(slow, 'unreachable', clock.now());
+    expect(await writtenTo(phone)).toMatchObject([{ status: 'sent', failure: null }]);
+  });
+
   it('is erased also while it is in hand', async () => {
     const ana = await aMember(workshop);
     const phone = await queue({ userId: ana.id, customerId: null });

@@ -29,8 +29,9 @@ const answered = z.object({ status: z.number() });
 
 /**
  * SMS by SMSO (setting `SMS_PROVIDER=smso`): `POST /send` with the key in `X-Authorization` and a form of `to` (E.164),
- * `sender`, `body` and `type` (`otp` for codes, `transactional`); it answers `{"status":200,"responseToken":…}` when it took
- * the message. Relied on: https://api-docs.smso.ro. It knows no idempotency key: what it took without our hearing of it is sent twice.
+ * `sender`, `body` and `type` (`otp` for codes, `transactional`); it answers `{"status":200,"responseToken":…}` when it
+ * took the message. Relied on: https://api-docs.smso.ro. It knows no idempotency key: what it took without our
+ * hearing of it is sent twice.
  */
 export class SmsoChannel extends MessageChannel {
   constructor(private readonly account: SmsoAccount) {
