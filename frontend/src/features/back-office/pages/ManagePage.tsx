@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Pager } from '../../../shared/antd/Pager.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -41,9 +42,17 @@ export default function ManagePage() {
   return (
     <>
       <PageHeading title={t('manage.title')} lead={t('manage.lead')}>
-        <Button size="large" icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
-          {t('manage.refresh')}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            size="large"
+            icon={<RefreshIcon />}
+            loading={list.isFetching}
+            onClick={() => list.refetch()}
+          >
+            {t('manage.refresh')}
+          </Button>
+          <ButtonLink to="/booking">{t('manage.book')}</ButtonLink>
+        </div>
       </PageHeading>
       <AppointmentFilters choice={choice} onChange={narrow} />
       <div className={styles.list} aria-busy={list.isFetching}>

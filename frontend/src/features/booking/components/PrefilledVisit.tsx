@@ -5,6 +5,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { BookingForm } from '../api/booking-schema.ts';
+import { useCustomersVehicle } from '../api/get-customers-vehicle.ts';
 import { useServices } from '../api/list-services.ts';
 
 /**
@@ -13,7 +14,7 @@ import { useServices } from '../api/list-services.ts';
  */
 export default function PrefilledVisit() {
   const [address, setAddress] = useSearchParams();
-  const signedIn = useSession() !== null;
+  const role = useSession()?.role;
   const [serviceId, vehicleId] = ['serviceId', 'vehicleId'].map((name) => address.get(name));
   const done = (name: string) => {
     const rest = new URLSearchParams(window.location.search);
@@ -23,7 +24,12 @@ export default function PrefilledVisit() {
   return (
     <>
       {serviceId && <ChosenService id={Number(serviceId)} onDone={() => done('serviceId')} />}
-      {vehicleId && signedIn && <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
+      {vehicleId && role === 'client' && (
+        <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
+      )}
+      {vehicleId && role === 'admin' && (
+        <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
+      )}
     </>
   );
 }
@@ -61,8 +67,25 @@ function OwnVehicle({ id, onDone }: Choice) {
   return null;
 }
 
+/** With whose it is: the front desk books for a customer who calls. */
+function CustomersVehicle({ id, onDone }: Choice) {
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: book, isPending } = useCustomersVehicle(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicle is known
+  useEffect(() => {
+    if (isPending) return;
+    const { name = '', phone = '' } = book?.owner ?? {};
+    const customer = { customerName: name, customerPhone: phone, customerEmail: '' };
+    for (const [field, value] of Object.entries(book ? { ...customer, ...fieldsOf(book.vehicle) } : {})) {
+      setValue(field as keyof BookingForm, value);
+    }
+    onDone();
+  }, [isPending]);
+  return null;
+}
+
 /** Everything but the mileage: by the day of the visit it will be another one. */
-function fieldsOf(vehicle: Schemas['Vehicle']): Partial<BookingForm> {
+function fieldsOf(vehicle: Schemas['Vehicle'] | Schemas['BookVehicle']): Partial<BookingForm> {
   return {
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,

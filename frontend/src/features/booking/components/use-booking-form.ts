@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type SlotAlternative, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { alternativesTo, type BookedAppointment, useBookAppointment } from '../api/book-appointment.ts';
@@ -14,7 +13,7 @@ import {
   bookingSchema,
   EMPTY_BOOKING,
 } from '../api/booking-schema.ts';
-import { useCurrentUser } from '../api/get-current-user.ts';
+import { useSignedInClient } from '../api/get-signed-in-client.ts';
 import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
 
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
@@ -34,8 +33,7 @@ export function useBookingForm() {
   const [booked, setBooked] = useState<BookedAppointment>();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
 
-  const name = useSession()?.name;
-  const phone = useCurrentUser()?.phone;
+  const { name, phone } = useSignedInClient() ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a booking the emptied form is prefilled again
   useEffect(() => {
     if (name && !getValues('customerName')) setValue('customerName', name);

@@ -17,7 +17,7 @@ import { useBookingForm } from '../components/use-booking-form.ts';
 import { VehicleFields } from '../components/VehicleFields.tsx';
 import styles from './BookingPage.module.css';
 
-/** Only those who come from a reminder need it. */
+/** Only those who come from a reminder or, for a customer, from a vehicle need it. */
 const PrefilledVisit = lazy(() => import('../components/PrefilledVisit.tsx'));
 
 /** The heart of the product: a visitor books a visit (specification §2). */

@@ -13,7 +13,7 @@ import { Documents } from '../../../shared/service-book/Documents.tsx';
 import { OdometerSummary } from '../../../shared/service-book/OdometerSummary.tsx';
 import { Reminders } from '../../../shared/service-book/Reminders.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { CalendarIcon, ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -56,7 +56,7 @@ function WholeBook({ id }: { id: number }) {
 
 function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
-  const { vehicle, visits, revisions, documents } = book;
+  const { vehicle, owner, visits, revisions, documents } = book;
   const name = formatVehicle(vehicle);
   return (
     <>
@@ -68,6 +68,12 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             plate={vehicle.licensePlate}
             variant="secondary"
           />
+          {owner && (
+            <ButtonLink to={`/booking?vehicleId=${vehicle.id}`} variant="secondary">
+              <CalendarIcon />
+              {t('book.visit')}
+            </ButtonLink>
+          )}
           <StartRevision vehicleId={vehicle.id} />
         </div>
       </PageHeading>

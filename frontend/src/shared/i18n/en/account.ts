@@ -59,6 +59,7 @@ export default {
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
     cancelled: { title: 'Appointment cancelled', text: 'The appointment has been cancelled.' },
     cancelFailed: { title: 'Cancellation failed', text: 'Failed to cancel appointment.' },
+    book: 'New appointment',
     more: 'More actions',
     move: 'Move to another time',
     moved: {

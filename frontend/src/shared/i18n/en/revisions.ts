@@ -82,6 +82,7 @@ export default {
     continue: 'Continue',
     continueNamed: 'Continue: {{type}}, {{date}}',
     start: 'Start revision',
+    visit: 'Book a visit',
     history: 'History',
     odometer: 'Mileage',
     documents: 'Documents',

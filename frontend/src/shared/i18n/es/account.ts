@@ -62,6 +62,7 @@ export default {
     },
     cancelled: { title: 'Cita cancelada', text: 'La cita se ha cancelado.' },
     cancelFailed: { title: 'No se ha podido cancelar', text: 'No se ha podido cancelar la cita.' },
+    book: 'Nueva cita',
     more: 'Más acciones',
     move: 'Mover a otra hora',
     moved: { title: 'Cita movida', text: '{{customer}}: {{date}}, {{time}}. El cliente recibe un mensaje.' },

@@ -82,6 +82,7 @@ export default {
     continue: 'Continuar',
     continueNamed: 'Continuar: {{type}}, {{date}}',
     start: 'Empezar la revisión',
+    visit: 'Reservar cita',
     history: 'Historial',
     odometer: 'Kilometraje',
     documents: 'Documentos',

@@ -62,6 +62,7 @@ export default {
     },
     cancelled: { title: 'Rendez-vous annulé', text: 'Le rendez-vous a été annulé.' },
     cancelFailed: { title: "L'annulation a échoué", text: "Le rendez-vous n'a pas pu être annulé." },
+    book: 'Nouveau rendez-vous',
     more: 'Autres actions',
     move: 'Déplacer à une autre heure',
     moved: {

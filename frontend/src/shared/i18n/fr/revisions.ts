@@ -82,6 +82,7 @@ export default {
     continue: 'Continuer',
     continueNamed: 'Continuer : {{type}}, {{date}}',
     start: 'Commencer la révision',
+    visit: 'Prendre rendez-vous',
     history: 'Historique',
     odometer: 'Kilométrage',
     documents: 'Documents',

@@ -53,6 +53,7 @@ export default {
     updateFailed: { title: 'Update Failed', text: 'Failed to update appointment status.' },
     cancelled: { title: 'Appointment Cancelled', text: 'The appointment has been cancelled.' },
     cancelFailed: { title: 'Cancellation Failed', text: 'Failed to cancel appointment.' },
+    book: 'New appointment',
     more: 'More actions',
     move: 'Move to another time',
     moved: {

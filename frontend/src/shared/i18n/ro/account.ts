@@ -61,6 +61,7 @@ export default {
     updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },
     cancelled: { title: 'Programare anulată', text: 'Programarea a fost anulată.' },
     cancelFailed: { title: 'Anularea a eșuat', text: 'Programarea nu a putut fi anulată.' },
+    book: 'Programare nouă',
     more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
     moved: {

@@ -80,6 +80,7 @@ export default {
     continue: 'Continuă',
     continueNamed: 'Continuă: {{type}}, {{date}}',
     start: 'Începe revizia',
+    visit: 'Programează',
     history: 'Istoric',
     odometer: 'Kilometraj',
     documents: 'Documente',

@@ -1,0 +1,40 @@
+import { bookThroughApi, chooseDay, chooseService, submitBooking } from './support/booking.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { expect, expectToast, test } from './support/test.ts';
+
+test('the front desk books for a customer who calls, out of the vehicle’s book, and never for itself', async ({
+  page,
+  request,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: untouchedDay, time: '09:00', person });
+  await signIn(page, theAdmin());
+
+  await test.step('whoever calls for the first time is entered from nothing', async () => {
+    await page.goto('/manage');
+    await page.getByRole('link', { name: 'New appointment' }).click();
+    await expect(page.getByText('Bun venit,')).toBeVisible();
+    await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('who is known is filled in', async () => {
+    await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+    await page.getByRole('link', { name: '2016 Skoda Fabia' }).click();
+    await page.getByRole('link', { name: 'Programează', exact: true }).click();
+    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+    await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Fabia');
+    await page.waitForURL('/booking');
+    await chooseService(page, 'Schimb de ulei');
+    await chooseDay(page, untouchedDay);
+    await page.getByLabel('Ora', { exact: true }).selectOption('11:00');
+    await submitBooking(page);
+    await expectToast(page, 'Programarea Confirmată!');
+  });
+
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await expect(page.getByText('Showing 2 of 2 appointments')).toBeVisible();
+});
