@@ -120,6 +120,12 @@ describe('a template', () => {
     expect(kept.body.items).toHaveLength(1);
   });
 
+  it('is in use or not, and never neither', async () => {
+    const { body } = await asAdmin('POST', 'revision-templates', { ...aTemplate, name: 'Caroserie' });
+    const answer = await asAdmin('PATCH', `revision-templates/${body.id}`, { active: null });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'active' }] } });
+  });
+
   it.each([
     [{ ...aTemplate, name: ' ' }, 'name', expect.any(String)],
     [{ ...aTemplate, type: '' }, 'type', 'Tipul reviziei este obligatoriu'],

@@ -67,11 +67,11 @@ function OptionalDate() {
   );
 }
 
-/** Yes or no; missing is no. */
+/** Yes or no, or missing: null is neither. */
 function Flag(description: string) {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
-    IsOptional(),
+    ValidateIf((_, value: unknown) => value !== undefined),
     IsBoolean({ message: message('field.invalid') }),
   );
 }
