@@ -21,7 +21,8 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
 async function run([name = '', ...words]: string[]): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new WrongUsage(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
-  const settings = readSettings(process.env);
+  // The admin of the environment is for the product's start; here ADMIN_PASSWORD may stand alone (admin:create).
+  const settings = readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   const database = await openDatabase(settings);
   const options = { settings, databaseUrl: database.url, background: false };
   const app = await NestFactory.createApplicationContext(AppModule.with(options), {

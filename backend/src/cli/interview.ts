@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
+import { WrongUsage } from './cli-command.ts';
+
+/** Questions to whoever sits at the terminal; a pipe or a file answers them too, a line each. */
+export interface Interview {
+  /** @throws WrongUsage when there are no more answers. */
+  ask(question: string, options?: { secret: boolean }): Promise<string>;
+  close(): void;
+}
+
+/** Begins to ask. What is typed to a secret question is not shown. */
+export function interview(
+  input: Readable & { isTTY?: boolean } = process.stdin,
+  screen: Writable = process.stdout,
+): Interview {
+  let hidden = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!hidden) screen.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input, output, terminal: input.isTTY === true });
+  let open = true;
+  terminal.once('close', () => {
+    open = false;
+  });
+  // Not `question()`: it loses the lines of a pipe that come before it is asked.
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    ask: async (question, { secret } = { secret: false }) => {
+      terminal.setPrompt(question);
+      if (open) terminal.prompt();
+      else screen.write(question); // a pipe that has ended, whose lines are still to be read
+      hidden = secret;
+      const { value, done } = await lines.next();
+      hidden = false;
+      if (secret) screen.write('\n');
+      if (done) throw new WrongUsage(`Nobody answers: ${question}`);
+      return value;
+    },
+    close: () => terminal.close(),
+  };
+}
