@@ -19,26 +19,39 @@ import { SettableClock } from './settable-clock.ts';
 
 type SeedKind = 'demo' | 'base' | 'none';
 
+/** Any number that nobody else locks; the same in every instance of the product on one database. */
+const SEED_LOCK = 731_100_004;
+
 /**
- * Fills a new database as the settings say, once, and makes sure of the configured admin. Processes that
- * start together queue on the seed's row; a start killed in the middle leaves nothing behind.
+ * Fills a new database as the settings say, once, and makes sure of the configured admin. Processes that start together
+ * queue on an advisory lock; a start killed in the middle leaves nothing behind.
  */
 export async function seed(settings: Settings, databaseUrl: string): Promise<void> {
   const kind: SeedKind = settings.SEED ?? (settings.DATABASE_URL ? 'base' : 'demo');
   const admin = Boolean(settings.ADMIN_PHONE);
-  if (admin || (kind !== 'none' && !(await isSown(databaseUrl)))) await work(kind, settings, databaseUrl);
+  if (admin || kind !== 'none') {
+    await oneAtATime(databaseUrl, async (client) => {
+      if (admin || !(await isSown(client))) await work(kind, settings, databaseUrl);
+    });
+  }
   if (kind === 'demo' && !admin) sayDemoLogins();
 }
 
-/** Asked before anything is loaded: a warm start has nothing to sow. */
-async function isSown(databaseUrl: string): Promise<boolean> {
+/** On a connection of its own, which waits as long as it takes: requests would be refused after some seconds. */
+async function oneAtATime(databaseUrl: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
+    await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
+    await task(client);
   } finally {
     await client.end();
   }
+}
+
+/** Asked before anything is loaded: a warm start has nothing to sow. */
+async function isSown(client: pg.Client): Promise<boolean> {
+  return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
 }
 
 async function work(kind: SeedKind, settings: Settings, databaseUrl: string): Promise<void> {
