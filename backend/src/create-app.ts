@@ -19,7 +19,7 @@ import { sendSecurityHeaders } from './platform/http/server/security-headers.ts'
 import { serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
 import { registerSessions } from './platform/http/sessions.ts';
-import { HttpMetrics } from './platform/metrics/metrics.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
@@ -47,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
 
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
-  followRequests(fastify, logger, app.get(HttpMetrics));
+  followRequests(fastify, logger, app.get(Metrics));
   fastify.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();

@@ -19,6 +19,7 @@ import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { DiscoverSubscriptions } from './event-log/discover-subscriptions.ts';
 import { EventLog } from './event-log/event-log.ts';
+import { EventLogFigures } from './event-log/event-log-figures.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
@@ -41,7 +42,7 @@ import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.t
 import { Translator } from './i18n/translator.ts';
 import { Housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { HttpMetrics } from './metrics/metrics.ts';
+import { Metrics } from './metrics/metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 
 /** What the platform is given by the composition. */
@@ -106,7 +107,7 @@ const SERVICES = [
   Idempotency,
   RateLimits,
   ProblemWriter,
-  HttpMetrics,
+  Metrics,
   StoredFiles,
   Photos,
   PhotoUploads,
@@ -128,6 +129,7 @@ export class PlatformModule {
         ...SERVICES,
         Connections,
         Background,
+        EventLogFigures,
         Housekeeping,
         RemoveForgottenFiles,
         { provide: SETTINGS, useValue: settings },

@@ -40,6 +40,7 @@ import { Outbox } from './domain/outbox.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
+import { OutboxFigures } from './infrastructure/outbox-figures.ts';
 import { PeopleOfTheHouse } from './infrastructure/people-of-the-house.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
@@ -82,6 +83,7 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     TellAssigneeWhenComplaintFollowedUp,
     TellAssigneeWhenComplaintReopened,
     SendMessagesJob,
+    OutboxFigures,
     { provide: People, useClass: PeopleOfTheHouse },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: Outbox, useClass: SqlOutbox },

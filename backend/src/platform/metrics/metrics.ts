@@ -1,7 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process tells Prometheus. */
-export class HttpMetrics {
+/** A figure at this moment, and of what. */
+export interface Reading {
+  readonly of: string;
+  readonly value: number;
+  readonly [column: string]: unknown;
+}
+
+/** What the product tells Prometheus. */
+export class Metrics {
   readonly registry = new Registry();
   private readonly duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -26,13 +33,21 @@ export class HttpMetrics {
     if (status >= 400) this.refused.inc({ status });
   }
 
-  /** A figure read when it is asked for. */
-  gauge(name: string, help: string, read: () => Promise<number>): void {
+  /**
+   * Tells what `read` finds whenever Prometheus asks, each reading under what it is of. While it cannot be read, such
+   * as without a database, the figure is missing and the others are told; why, the readiness check says.
+   */
+  gauge(name: string, help: string, label: string, read: () => Promise<readonly Reading[]>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
+      labelNames: [label],
       registers: [this.registry],
-      collect: async () => gauge.set(await read()),
+      collect: async () => {
+        const readings = await read().catch(() => []);
+        gauge.reset();
+        for (const { of, value } of readings) gauge.set({ [label]: of }, value);
+      },
     });
   }
 }

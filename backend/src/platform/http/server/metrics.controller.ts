@@ -3,7 +3,7 @@ import { Controller, Get, Header, Headers, Inject, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../config/settings.ts';
-import { HttpMetrics } from '../../metrics/metrics.ts';
+import { Metrics } from '../../metrics/metrics.ts';
 import { For } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 
@@ -13,7 +13,7 @@ import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 @For('public')
 export class MetricsController {
   constructor(
-    private readonly metrics: HttpMetrics,
+    private readonly metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

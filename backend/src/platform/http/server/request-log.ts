@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { VISITOR } from '../../../kernel/actor.ts';
 import { inContext } from '../../database/work-context.ts';
 import { negotiate } from '../../i18n/translator.ts';
-import type { HttpMetrics } from '../../metrics/metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 /**
  * Opens a work context for each request and writes one line when it was answered: the route, never
  * the URL, since that may hold what people typed.
  */
-export function followRequests(app: FastifyInstance, logger: Logger, metrics: HttpMetrics): void {
+export function followRequests(app: FastifyInstance, logger: Logger, metrics: Metrics): void {
   app.decorateRequest('language', 'ro');
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('principal', undefined);

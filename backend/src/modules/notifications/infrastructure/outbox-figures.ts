@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { Metrics, type Reading } from '../../../platform/metrics/metrics.ts';
+
+const WAITING = `
+  SELECT channel AS "of", count(*) AS value FROM notifications.outgoing_message WHERE status = 'queued' GROUP BY channel`;
+
+/** Tells Prometheus how many messages wait to be sent. */
+@Injectable()
+export class OutboxFigures {
+  constructor(database: Database, metrics: Metrics) {
+    metrics.gauge('outgoing_messages_waiting', 'Messages not sent yet, by channel.', 'channel', () =>
+      database.query<Reading>(WAITING),
+    );
+  }
+}
