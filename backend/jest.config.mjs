@@ -43,6 +43,9 @@ const common = {
 
 export default {
   maxWorkers: 2,
+  // Every test file leaves some 50 MB of modules on the heap of its worker. A process of gigabytes needs longer to end
+  // than the half second that Jest waits before it complains of a leak: workers are renewed before that.
+  workerIdleMemoryLimit: '256MB',
   // A test file starts an application and a database; on a busy machine that alone takes seconds.
   testTimeout: 60_000,
   projects: [
