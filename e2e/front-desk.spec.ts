@@ -1,6 +1,6 @@
 import { bookThroughApi, chooseDay, chooseService, submitBooking } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 test('the front desk books for a customer who calls, out of the vehicle’s book, and never for itself', async ({
   page,
@@ -37,4 +37,20 @@ test('the front desk books for a customer who calls, out of the vehicle’s book
 
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByText('Showing 2 of 2 appointments')).toBeVisible();
+});
+
+test('the dashboard says what waits, and leads there', async ({ page, request, untouchedDay }) => {
+  await signIn(page, theAdmin());
+  const toDo = page.getByRole('region', { name: 'De făcut' });
+  const toConfirm = toDo.getByRole('link', { name: /Programări de confirmat$/ });
+  await bookThroughApi(request, { date: untouchedDay, time: '13:00' });
+  await page.reload();
+  await expect(toConfirm, 'at least the one booked just now').toHaveText(/^[1-9]\d*Programări/);
+
+  await expectAccessible(page);
+  await toConfirm.click();
+  await page.waitForURL('/manage?status=pending');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.filter({ hasText: 'Pending' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });

@@ -14,10 +14,11 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
 import { ClosuresCard } from '../components/ClosuresCard.tsx';
 import { RecentActivity } from '../components/RecentActivity.tsx';
+import { WaitingForUs } from '../components/WaitingForUs.tsx';
 import { WorkshopFigures } from '../components/WorkshopFigures.tsx';
 import styles from './AdminDashboardPage.module.css';
 
-/** The admin dashboard (specification §2): figures, shortcuts, what happened, closed days. */
+/** The admin dashboard (specification §2): what waits, figures, shortcuts, what happened, closed days. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('account');
   const logout = useLogout();
@@ -28,6 +29,7 @@ export default function AdminDashboardPage() {
           {t('admin.logout')}
         </Button>
       </PageHeading>
+      <WaitingForUs />
       <WorkshopFigures />
       <nav className={styles.shortcuts} aria-label={t('admin.shortcuts')}>
         <ShortcutLink

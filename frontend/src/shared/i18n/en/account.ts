@@ -106,6 +106,13 @@ export default {
     vehiclesText: 'Service books, revisions',
     logout: 'Sign out',
     lead: 'The workshop at a glance.',
+    waiting: {
+      title: 'To do',
+      visits: 'Appointments to confirm',
+      complaints: 'Complaints to settle',
+      reviews: 'Reviews without an answer',
+      nothing: 'Nothing is waiting.',
+    },
     figures: "The workshop's figures",
     activity: 'Recent activity',
     activityKind: 'Kind of activity',

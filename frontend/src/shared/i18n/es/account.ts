@@ -106,6 +106,13 @@ export default {
     vehiclesText: 'Libros de servicio, revisiones',
     logout: 'Cerrar sesión',
     lead: 'El taller de un vistazo.',
+    waiting: {
+      title: 'Por hacer',
+      visits: 'Citas por confirmar',
+      complaints: 'Reclamaciones por resolver',
+      reviews: 'Reseñas sin respuesta',
+      nothing: 'Todo está al día.',
+    },
     figures: 'Las cifras del taller',
     activity: 'Actividad reciente',
     activityKind: 'Tipo de actividad',

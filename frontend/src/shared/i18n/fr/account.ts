@@ -109,6 +109,13 @@ export default {
     vehiclesText: 'Carnets d’entretien, révisions',
     logout: 'Déconnexion',
     lead: "L'atelier en un coup d'œil.",
+    waiting: {
+      title: 'À faire',
+      visits: 'Rendez-vous à confirmer',
+      complaints: 'Réclamations à résoudre',
+      reviews: 'Avis sans réponse',
+      nothing: 'Tout est à jour.',
+    },
     figures: "Les chiffres de l'atelier",
     activity: 'Activité récente',
     activityKind: 'Type d’activité',

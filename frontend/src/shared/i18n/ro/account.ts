@@ -109,6 +109,13 @@ export default {
     vehiclesText: 'Cărți de service, revizii',
     logout: 'Deconectare',
     lead: 'Atelierul, dintr-o privire.',
+    waiting: {
+      title: 'De făcut',
+      visits: 'Programări de confirmat',
+      complaints: 'Reclamații de rezolvat',
+      reviews: 'Recenzii fără răspuns',
+      nothing: 'Totul este la zi.',
+    },
     figures: 'Cifrele atelierului',
     activity: 'Activitate recentă',
     activityKind: 'Ce fel de activitate',

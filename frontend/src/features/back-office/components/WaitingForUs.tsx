@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CheckIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { useWaiting } from '../api/count-waiting.ts';
+import styles from './WaitingForUs.module.css';
+
+const LISTS = [
+  { what: 'visits', to: '/manage?status=pending' },
+  { what: 'complaints', to: '/admin/complaints' },
+  { what: 'reviews', to: '/admin/reviews?kind=unanswered' },
+] as const;
+
+/** What waits for the workshop, each one tap from its list. Nothing is said until it is known, nor when it is not. */
+export function WaitingForUs() {
+  const { t } = useTranslation('account');
+  const { data: waiting, isError } = useWaiting();
+  if (isError) return null;
+  const lists = LISTS.filter(({ what }) => waiting && waiting[what] > 0);
+  return (
+    <section className={styles.waiting} aria-label={t('admin.waiting.title')} aria-busy={!waiting}>
+      {lists.map(({ what, to }) => (
+        <Link key={what} to={to} className={styles.list}>
+          <span className={styles.count}>{waiting?.[what]}</span>
+          <span className={styles.what}>{t(`admin.waiting.${what}`)}</span>
+          <ChevronRightIcon />
+        </Link>
+      ))}
+      {waiting && lists.length === 0 && (
+        <p className={styles.nothing}>
+          <CheckIcon />
+          {t('admin.waiting.nothing')}
+        </p>
+      )}
+    </section>
+  );
+}
