@@ -230,6 +230,11 @@ test('the queue is narrowed in the address', async ({ page }) => {
   await page.getByTitle('Închise', { exact: true }).click();
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?status=closed');
+  await page
+    .getByRole('searchbox', { name: 'Caută după număr, subiect, nume sau telefon' })
+    .fill('telefon la PRANZ');
+  await expect(page).toHaveURL(/search=telefon/);
+  await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   await page.goto('/admin/complaints/2147483647');
   await expect(page.getByText('Reclamația nu există.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { complaintsMessages } from './http/complaints.messages.ts';
 import { complaintSchema } from './infrastructure/complaint.schema.ts';
 import { Complaints1790000800000 } from './infrastructure/migrations/1790000800000-complaints.ts';
 import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000800100-complaint-queue.ts';
+import { SearchingComplaints1790000800200 } from './infrastructure/migrations/1790000800200-searching-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
 export { FollowUpComplaint } from './application/follow-up-complaint.ts';
@@ -17,7 +18,7 @@ export const complaintsManifest: ModuleManifest = {
   module: ComplaintsModule,
   persistence: {
     entities: [complaintSchema],
-    migrations: [Complaints1790000800000, ComplaintQueue1790000800100],
+    migrations: [Complaints1790000800000, ComplaintQueue1790000800100, SearchingComplaints1790000800200],
   },
   messages: complaintsMessages,
   constraints: {},

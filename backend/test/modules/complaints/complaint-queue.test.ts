@@ -90,6 +90,35 @@ describe('the queue', () => {
     expect((await asAdmin('PATCH', `/${usual.id}`, { assigneeId: '1' })).status).toBe(400);
   });
 
+  it('is searched by subject, without regard to case and diacritics', async () => {
+    expect(await queue('?search=OBISNUITA')).toEqual(['obișnuită']);
+    expect(await queue('?search=rezolvat%C4%83&status=unsettled')).toEqual([]);
+    expect(await queue('?search=%25')).toEqual([]);
+    expect((await asAdmin('GET', `?search=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+
+  it.each(['', 'nr. ', '%23'])('is searched by a number written after %p', async (before) => {
+    expect(await queue(`?search=${before}${urgent.id}`)).toEqual(['urgentă']);
+    expect(await queue(`?search=${before}${usual.id}`)).toEqual(['obișnuită']);
+  });
+
+  it('is searched by the name and the phone of clients and guests', async () => {
+    const { body: visit } = await workshop.book({
+      customerName: 'Țuțu Ștefan',
+      customerPhone: '0733 444 555',
+    });
+    const { id: appointmentId, manageToken } = visit;
+    await workshop.http('POST', '/api/complaints', {
+      body: { subject: 'a unui oaspete', description: 'Am așteptat.', appointmentId, manageToken },
+    });
+    const search = (text: string) => queue(`?search=${encodeURIComponent(text)}`);
+    expect(await search('tutu')).toEqual(['a unui oaspete']);
+    expect(await search('0733-444')).toEqual(['a unui oaspete']);
+    expect(await search('ana pop')).toHaveLength(3);
+    const answer = await asAdmin('GET', '?search=pop&pageSize=1');
+    expect([answer.body.length, answer.headers['x-total-count']]).toEqual([1, '3']);
+  });
+
   it('counts the resolution anew for a complaint that was opened again', async () => {
     workshop.clock.time = hoursLater(26);
     await workshop.http('POST', `/api/complaints/${settled.id}/reopen`, { body: {}, cookie: settled.cookie });

@@ -8391,6 +8391,8 @@ export interface operations {
     "AdminComplaints.list": {
         parameters: {
             query?: {
+                /** @description The number, part of the subject or of the customer's name or phone. */
+                search?: string;
                 status?: "unsettled" | "open" | "in-progress" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";
                 assignee?: "me" | "nobody";

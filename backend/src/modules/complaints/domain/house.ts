@@ -24,6 +24,12 @@ export interface Person {
   readonly phone: string;
 }
 
+/** Ids of the people that somebody looks for. */
+export interface Found {
+  readonly customers: readonly number[];
+  readonly accounts: readonly number[];
+}
+
 /** What complaints need to know of visits, accounts and working hours, which others keep. */
 export abstract class House {
   /** The caller's own visit, by account or manage link; null for any other. */
@@ -37,6 +43,9 @@ export abstract class House {
 
   /** Customers by id. */
   abstract customers(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
+
+  /** Whom a text means, by part of their name or phone: customers and accounts, the newest 1,000 of each. */
+  abstract search(text: string): Promise<Found>;
 
   /** The customer that an account is; null before its first booking. */
   abstract customerOf(userId: number): Promise<number | null>;

@@ -34,11 +34,12 @@ export class AdminComplaintsController {
   @AnswersList(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
   @Refuses(400)
   async list(
-    @Query() { page, pageSize, status, priority, assignee, overdue }: QueueWanted,
+    @Query() { page, pageSize, search, status, priority, assignee, overdue }: QueueWanted,
     @SignedIn() { userId }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedComplaint[]> {
     const filter = {
+      search,
       status,
       priority,
       assignee: assignee === 'me' ? userId : assignee,

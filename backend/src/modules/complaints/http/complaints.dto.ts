@@ -77,6 +77,12 @@ export class PhotoOfMessage {
 
 /** Which complaints an admin looks at. */
 export class QueueWanted {
+  @OptionalText({
+    max: 100,
+    description: "The number, part of the subject or of the customer's name or phone.",
+  })
+  search?: string;
+
   @OneOf(QUEUE_STATUSES, { optional: true })
   status?: QueueStatus;
 

@@ -11,7 +11,7 @@ import {
 } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { House, type Person, type VisitFacts, type VisitOfAuthor } from '../domain/house.ts';
+import { type Found, House, type Person, type VisitFacts, type VisitOfAuthor } from '../domain/house.ts';
 
 /** Visits and hours from booking, customers and accounts from their modules. */
 @Injectable()
@@ -43,6 +43,11 @@ export class HouseOfModules extends House {
 
   async customers(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     return new Map((await this.directory.contacts(ids)).map((contact) => [contact.id, contact]));
+  }
+
+  async search(text: string): Promise<Found> {
+    const [customers, accounts] = await Promise.all([this.directory.search(text), this.users.search(text)]);
+    return { customers, accounts };
   }
 
   async customerOf(userId: number): Promise<number | null> {

@@ -49,6 +49,12 @@ export abstract class CustomerDirectory {
   /** Several customers at once, in no order; those that are not there are left out. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
 
+  /**
+   * Customers with this text in their name or phone, without regard to case and diacritics; the newest, at most
+   * 1,000.
+   */
+  abstract search(text: string): Promise<readonly number[]>;
+
   /** Whose a vehicle is; null when there is none. */
   abstract ownerOf(
     vehicleId: number,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
 import {
   type CustomerCard,
@@ -25,6 +26,9 @@ const VEHICLES_OF = `
   ${VEHICLE_CARD} WHERE user_id = $1 AND archived_at IS NULL ORDER BY vehicle.id DESC LIMIT 200`;
 
 const CONTACTS = `SELECT id, name, phone FROM customers.customer WHERE id = ANY ($1::integer[])`;
+const SEARCH = `
+  SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
+  ORDER BY id DESC LIMIT 1000`;
 const OWNER_OF = `
   SELECT customer.id AS "customerId", user_id AS "userId"
   FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
@@ -51,6 +55,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {
     return this.database.query<CustomerContact & Record<string, unknown>>(CONTACTS, [customerIds]);
+  }
+
+  search(text: string): Promise<readonly number[]> {
+    return this.ids(SEARCH, containing(text), phonePattern(text));
   }
 
   async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
@@ -80,7 +88,7 @@ export class SqlCustomerDirectory extends CustomerDirectory {
     return this.ids(WITH_PHONE, phone);
   }
 
-  private async ids(text: string, value: string | number): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(text, [value])).map(({ id }) => id);
+  private async ids(text: string, ...values: ReadonlyArray<string | number | null>): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(text, values)).map(({ id }) => id);
   }
 }

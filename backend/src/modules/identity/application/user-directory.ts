@@ -25,6 +25,12 @@ export abstract class UserDirectory {
   abstract findAll(userIds: readonly number[]): Promise<UserCard[]>;
 
   /**
+   * Accounts with this text in their name, phone or e-mail, without regard to case and diacritics; the newest, at most
+   * 1,000.
+   */
+  abstract search(text: string): Promise<readonly number[]>;
+
+  /**
    * {@link find}, and keeps the account from being erased to the end of the caller's unit of work. Whoever writes
    * something personal for an account holds it first: an erasure at the same moment waits and then finds what was
    * written, or was faster, and there is no account any more.

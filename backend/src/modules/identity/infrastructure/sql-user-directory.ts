@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type UserCard, UserDirectory } from '../application/user-directory.ts';
 
@@ -12,6 +13,10 @@ const FIND = `${CARD} AND id = $1`;
 const HOLD = `${FIND} FOR KEY SHARE`;
 const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;
+const SEARCH = `
+  SELECT id FROM identity."user"
+  WHERE erased_at IS NULL AND (search LIKE identity.searchable($1) OR search LIKE $2)
+  ORDER BY id DESC LIMIT 1000`;
 
 @Injectable()
 export class SqlUserDirectory extends UserDirectory {
@@ -25,6 +30,11 @@ export class SqlUserDirectory extends UserDirectory {
 
   findAll(userIds: readonly number[]): Promise<UserCard[]> {
     return this.database.query<UserCard & Record<string, unknown>>(FIND_ALL, [userIds]);
+  }
+
+  async search(text: string): Promise<readonly number[]> {
+    const values = [containing(text), phonePattern(text)];
+    return (await this.database.query<{ id: number }>(SEARCH, values)).map(({ id }) => id);
   }
 
   hold(userId: number): Promise<UserCard | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { containing, phonePattern, plainText } from './search-text.ts';
 
 /** What a search text stands for, as the list of appointments asks for it. */
 export interface Found {

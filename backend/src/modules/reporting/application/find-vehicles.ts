@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import { compactPattern, containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PageRequest } from './appointment-cards.ts';
-import { compactPattern, containing, phonePattern, plainText } from './search-text.ts';
 import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
 
 /** A vehicle as the workshop looks for it. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
-import { containing, phonePattern, plainText } from './search-text.ts';
 
 /** A client as the admin's loyalty page lists them (specification §2, §3). */
 export class LoyaltyMember {

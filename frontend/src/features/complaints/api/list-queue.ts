@@ -7,8 +7,9 @@ import { COMPLAINTS } from './read-complaints.ts';
 export const QUEUE_PAGE_SIZE = 20;
 
 /** A page of the workshop's queue, what is due first first; the page before stays until the next one is there. */
-export function useQueue({ status, priority, assignee, overdue, page }: QueueChoice) {
+export function useQueue({ search, status, priority, assignee, overdue, page }: QueueChoice) {
   const query = {
+    search: search.trim() || undefined,
     status: given(status),
     priority: given(priority),
     assignee: given(assignee),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListChoices } from '../../../shared/antd/ListFilters.tsx';
+import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -22,7 +22,7 @@ export default function QueuePage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <ListChoices>
+      <ListFilters label={t('search')} search={choice.search} onSearch={narrow}>
         <ListChoice
           label={t('filters.status')}
           value={choice.status}
@@ -47,7 +47,7 @@ export default function QueuePage() {
           options={CLOCKS.map((value) => ({ value, label: t(`filters.clocks.${value}`) }))}
           onChange={(overdue) => narrow({ overdue })}
         />
-      </ListChoices>
+      </ListFilters>
       <PagedList
         list={list}
         page={choice.page}

@@ -12,6 +12,7 @@ export default {
   erased: 'deleted account',
   noSubject: '(text erased)',
   guest: 'no account',
+  search: 'Search by number, subject, name or phone',
   filters: {
     status: 'Status',
     priority: 'Priority',

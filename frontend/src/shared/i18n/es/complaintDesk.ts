@@ -12,6 +12,7 @@ export default {
   erased: 'cuenta eliminada',
   noSubject: '(texto borrado)',
   guest: 'sin cuenta',
+  search: 'Buscar por número, asunto, nombre o teléfono',
   filters: {
     status: 'Estado',
     priority: 'Prioridad',

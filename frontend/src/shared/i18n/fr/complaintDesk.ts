@@ -12,6 +12,7 @@ export default {
   erased: 'compte supprimé',
   noSubject: '(texte effacé)',
   guest: 'sans compte',
+  search: 'Chercher par numéro, objet, nom ou téléphone',
   filters: {
     status: 'Statut',
     priority: 'Priorité',

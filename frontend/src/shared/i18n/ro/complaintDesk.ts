@@ -10,6 +10,7 @@ export default {
   erased: 'cont șters',
   noSubject: '(text șters)',
   guest: 'fără cont',
+  search: 'Caută după număr, subiect, nume sau telefon',
   filters: {
     status: 'Stare',
     priority: 'Prioritate',

@@ -1,10 +1,5 @@
 import { expect, it } from '@jest/globals';
-import {
-  compactPattern,
-  containing,
-  phonePattern,
-  plainText,
-} from '../../../src/modules/reporting/application/search-text.ts';
+import { compactPattern, containing, phonePattern, plainText } from '../../src/kernel/search-text.ts';
 
 it('spaces that do not matter are left out', () => {
   expect(plainText('  Dacia \t Logan ')).toBe('Dacia Logan');
