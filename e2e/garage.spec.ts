@@ -69,6 +69,38 @@ test('what is due on a car is booked on a phone, with car and service filled in'
   await expect(page.getByRole('region', { name: LOGAN }), 'it was the same car').toHaveCount(1);
 });
 
+test('the workshop sees what is due, whom to call, and books the visit for them', async ({
+  page,
+  somebodyElse: office,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id, plate } = await ownVehicle(page.request);
+  const dueDate = dayOfWorkshop(-900);
+  await ownReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
+  await office.setViewportSize({ width: 820, height: 1180 });
+  await signIn(office, theAdmin());
+  await office.getByRole('link', { name: /^Scadențe/ }).click();
+  await office.waitForURL('/admin/reminders');
+  const due = office.getByRole('row').filter({ hasText: plate });
+  await expect(due).toContainText('depășit');
+  await expect(due).toContainText(person.name);
+  await expect(due.locator('a[href^="tel:"]')).toHaveCount(1);
+  await expectNoSidewaysScroll(office);
+  await expectRoomForThumbs(office);
+  await expectAccessible(office);
+
+  await due.getByRole('link', { name: `Programează: ITP, ${plate}` }).click();
+  await expect(office.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
+  await expect(office.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  await expect(office.getByLabel('Telefon', { exact: true })).toHaveValue(/^\+407\d{8}$/);
+  await expect(office.getByLabel(/^Număr de înmatriculare/)).toHaveValue(plate);
+  await expect(office).toHaveURL('/booking');
+
+  await office.goto('/admin/reminders?urgency=due');
+  await expect(office.getByText(plate)).toHaveCount(0);
+});
+
 test('a reminder is put off, changed and ended', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);

@@ -93,6 +93,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/vehicles/{id}/reminders': 'own',
   'POST /api/vehicles/{id}/reminders': 'own',
   'GET /api/client/reminders': 'user',
+  'GET /api/admin/reminders': 'admin',
   'PATCH /api/reminders/{id}': 'own',
   'POST /api/reminders/{id}/snooze': 'own',
   'POST /api/reminders/{id}/dismiss': 'own',

@@ -18,6 +18,7 @@ export const EVERY_PAGE = {
   admins: [
     '/admin/dashboard',
     '/admin/vehicles',
+    '/admin/reminders',
     '/admin/vehicles/1',
     '/admin/revisions/1',
     '/admin/revision-templates',

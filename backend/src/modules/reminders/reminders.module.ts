@@ -11,6 +11,7 @@ import {
   OpenCalendarFeedHandler,
   ShowCalendarFeedHandler,
 } from './application/keep-calendar-feed.ts';
+import { ListDueRemindersHandler } from './application/list-due-reminders.ts';
 import {
   ListOwnRemindersHandler,
   ListRemindersHandler,
@@ -35,6 +36,7 @@ import { Reminders } from './domain/reminders.ts';
 import { ServiceBooks } from './domain/service-books.ts';
 import { Vehicles } from './domain/vehicles.ts';
 import { Visits } from './domain/visits.ts';
+import { AdminRemindersController } from './http/admin-reminders.controller.ts';
 import { CalendarController } from './http/calendar.controller.ts';
 import { RemindersController } from './http/reminders.controller.ts';
 import { BookedVisits } from './infrastructure/booked-visits.ts';
@@ -49,7 +51,7 @@ import { VehiclesOfCustomers } from './infrastructure/vehicles-of-customers.ts';
 /** What will be due on vehicles, when to tell of it, and the calendars that show it. */
 @Module({
   imports: [CustomersModule, IdentityModule],
-  controllers: [RemindersController, CalendarController],
+  controllers: [RemindersController, AdminRemindersController, CalendarController],
   providers: [
     WorkshopDay,
     DueDays,
@@ -70,6 +72,7 @@ import { VehiclesOfCustomers } from './infrastructure/vehicles-of-customers.ts';
     EraseRemindersWhenAccountErased,
     ListRemindersHandler,
     ReadReminderHandler,
+    ListDueRemindersHandler,
     ListOwnRemindersHandler,
     DescribeReminderHandler,
     ShowCalendarFeedHandler,

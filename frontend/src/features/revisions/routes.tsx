@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+const DueRemindersPage = lazy(() => import('./pages/DueRemindersPage.tsx'));
 const RevisionPage = lazy(() => import('./pages/RevisionPage.tsx'));
 const TemplatesPage = lazy(() => import('./pages/TemplatesPage.tsx'));
 const VehicleBookPage = lazy(() => import('./pages/VehicleBookPage.tsx'));
@@ -10,6 +11,7 @@ const VehiclesPage = lazy(() => import('./pages/VehiclesPage.tsx'));
 export const revisionRoutes: RouteObject[] = [
   { path: '/admin/vehicles', element: <VehiclesPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <VehicleBookPage /> },
+  { path: '/admin/reminders', element: <DueRemindersPage /> },
   { path: '/admin/revisions/:revisionId', element: <RevisionPage /> },
   { path: '/admin/revision-templates', element: <TemplatesPage /> },
 ];

@@ -25,6 +25,11 @@ export function ListFilters({
   );
 }
 
+/** What narrows a list down where there is nothing to search for. */
+export function ListChoices({ children }: { children: ReactNode }) {
+  return <search className={styles.filters}>{children}</search>;
+}
+
 /** One of a few values to narrow or order a list by. */
 export function ListChoice<Value extends string>({
   label,

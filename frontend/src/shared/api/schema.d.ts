@@ -1016,6 +1016,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what is due on all vehicles, the longest due first */
+        get: operations["AdminReminders.due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/calendar-feed": {
         parameters: {
             query?: never;
@@ -2807,6 +2824,50 @@ export interface components {
              * @description After today, within a year.
              */
             until: string;
+        };
+        ReminderOwner: {
+            /** @example Ion Popescu */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40722123456
+             */
+            phone: string;
+        };
+        DueReminder: {
+            id: number;
+            vehicleId: number;
+            reminderType: components["schemas"]["ReminderType"];
+            /** @description Null when a revision made it. */
+            description: string | null;
+            /** Format: date */
+            dueDate: string | null;
+            /** @description Kilometres. */
+            dueMileage: number | null;
+            /**
+             * Format: date
+             * @description The earlier of the due date and the day on which the due mileage is expected.
+             */
+            expectedDate: string | null;
+            /** @description Days to the expected date; negative after it. */
+            daysLeft: number | null;
+            urgency: components["schemas"]["ReminderUrgency"];
+            /**
+             * Format: date
+             * @description Nobody is reminded before.
+             */
+            snoozedUntil: string | null;
+            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            isActive: boolean;
+            /** @description Who entered it. */
+            source: components["schemas"]["ReminderSource"];
+            /** @description The service to book for it. */
+            serviceId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            vehicle: components["schemas"]["ReminderVehicle"];
+            /** @description Null once the person was erased. */
+            owner: components["schemas"]["ReminderOwner"] | null;
         };
         CalendarFeed: {
             /** @description A secret address; null when there is none. Whoever has it can read it. */
@@ -7396,6 +7457,57 @@ export interface operations {
             };
             /** @description Not there, or not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminReminders.due": {
+        parameters: {
+            query?: {
+                urgency?: "due" | "overdue";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueReminder"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

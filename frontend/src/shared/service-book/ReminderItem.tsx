@@ -3,19 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../antd/use-confirmation.tsx';
 import { serverMessageOf } from '../api/api-error.ts';
-import { formatAmount } from '../format.ts';
-import { formatDaysAway } from '../time/relative-days.ts';
-import { formatShortDate } from '../time/workshop-clock.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { Reminder } from './api/list-reminders.ts';
 import { useDismissReminder } from './api/put-off-reminder.ts';
+import { bookingAddress } from './book-for-reminder.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import styles from './ReminderItem.module.css';
+import { ReminderTerms } from './ReminderTerms.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
-
-/** Papers that no workshop sells: there is nothing to book for them. */
-const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
 
 /** Something that is due, when, and what can be done about it. */
 export function ReminderItem({
@@ -27,14 +23,10 @@ export function ReminderItem({
   bookFor?: string;
 }) {
   const { t } = useTranslation('book');
-  const { reminderType, description, urgency, isActive, serviceId, vehicleId } = reminder;
+  const { reminderType, description, urgency, isActive } = reminder;
   const name = t(`reminders.type.${reminderType}`);
   const what = description ?? name;
-  const bookable = bookFor !== undefined && !BOUGHT_ELSEWHERE.has(reminderType);
-  const where = new URLSearchParams({
-    ...(serviceId !== null && { serviceId: String(serviceId) }),
-    vehicleId: String(vehicleId),
-  });
+  const booking = bookingAddress(reminder);
   return (
     <li className={styles.reminder} data-urgency={isActive ? urgency : undefined}>
       <p className={styles.head}>
@@ -44,12 +36,12 @@ export function ReminderItem({
         </span>
       </p>
       {reminderType !== 'other' && what !== name && <p className={styles.description}>{what}</p>}
-      <Terms reminder={reminder} />
+      <ReminderTerms reminder={reminder} />
       {isActive && (
         <div className={styles.actions}>
-          {bookable && (
+          {bookFor && booking && (
             <ButtonLink
-              to={`/booking?${where}`}
+              to={booking}
               variant={urgency === 'upcoming' ? 'secondary' : 'primary'}
               aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
             >
@@ -60,31 +52,6 @@ export function ReminderItem({
         </div>
       )}
     </li>
-  );
-}
-
-function Terms({ reminder }: { reminder: Reminder }) {
-  const { t, i18n } = useTranslation('book');
-  const language = i18n.resolvedLanguage ?? 'ro';
-  const { dueDate, dueMileage, expectedDate, daysLeft, snoozedUntil, isActive } = reminder;
-  const terms = [
-    isActive && daysLeft !== null && formatDaysAway(daysLeft, language),
-    dueDate !== null && formatShortDate(dueDate, language),
-    dueMileage !== null && t('reminders.atMileage', { amount: formatAmount(dueMileage, language) }),
-    isActive &&
-      expectedDate !== null &&
-      expectedDate !== dueDate &&
-      t('reminders.expected', { date: formatShortDate(expectedDate, language) }),
-  ].filter((term) => term !== false);
-  return (
-    <>
-      <p className={styles.terms}>{terms.join(' · ') || t('reminders.noTerm')}</p>
-      {isActive && snoozedUntil !== null && (
-        <p className={styles.terms}>
-          {t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { urgencyOf } from '../domain/thresholds.ts';
+import { type DueUrgency, daysOf, urgencyOf } from '../domain/thresholds.ts';
 import { Visits } from '../domain/visits.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { WorkshopDay } from './workshop-day.ts';
@@ -17,6 +17,11 @@ const OF_VEHICLES = `
   SELECT ${COLUMNS} FROM reminders.maintenance_reminder
   WHERE vehicle_id = ANY($1::int[]) AND (is_active OR $2)
   ORDER BY is_active DESC, expected_date, id LIMIT 500`;
+const DUE = `is_active AND expected_date BETWEEN $1 AND $2`;
+const PAGE_OF_DUE = `
+  SELECT ${COLUMNS} FROM reminders.maintenance_reminder
+  WHERE ${DUE} ORDER BY expected_date, id LIMIT $3 OFFSET $4`;
+const COUNT_DUE = `SELECT count(*)::integer AS total FROM reminders.maintenance_reminder WHERE ${DUE}`;
 const ONE = `SELECT ${COLUMNS} FROM reminders.maintenance_reminder WHERE id = $1`;
 
 /** Reads reminders as they are today. */
@@ -36,6 +41,19 @@ export class ReadReminders {
 
   async one(reminderId: number): Promise<ReminderView | undefined> {
     return (await this.views(await this.database.query<Row>(ONE, [reminderId])))[0];
+  }
+
+  /** A page of what is due on all vehicles, the longest due first. */
+  async due(
+    urgency: DueUrgency | undefined,
+    page: { readonly number: number; readonly size: number },
+  ): Promise<{ reminders: ReminderView[]; total: number }> {
+    const days = daysOf(urgency, this.day.today(), this.settings.REMINDER_DAYS);
+    const [rows, counted] = await Promise.all([
+      this.database.query<Row>(PAGE_OF_DUE, [...days, page.size, (page.number - 1) * page.size]),
+      this.database.one<{ total: number }>(COUNT_DUE, days),
+    ]);
+    return { reminders: await this.views(rows), total: counted?.total ?? 0 };
   }
 
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {

@@ -2,9 +2,9 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { REMINDER_SOURCES, type ReminderSource } from '../domain/reminder.ts';
 import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.ts';
-import { URGENCIES, type Urgency } from '../domain/thresholds.ts';
+import { DUE_URGENCIES, type DueUrgency, URGENCIES, type Urgency } from '../domain/thresholds.ts';
 
-export { REMINDER_TYPES, type ReminderType };
+export { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType };
 
 /** Something that will be due on a vehicle (specification §3). */
 @ApiSchema({ name: 'Reminder' })
@@ -79,9 +79,25 @@ export class ReminderVehicle {
   readonly licensePlate: string | null;
 }
 
+/** Whom to call about a reminder. */
+export class ReminderOwner {
+  @ApiProperty({ example: 'Ion Popescu' })
+  readonly name: string;
+
+  @ApiProperty({ description: 'E.164', example: '+40722123456' })
+  readonly phone: string;
+}
+
 /** A client's reminder with the vehicle it is about. */
 @ApiSchema({ name: 'OwnReminder' })
 export class OwnReminderView extends ReminderView {
   @ApiProperty({ type: ReminderVehicle })
   readonly vehicle: ReminderVehicle;
+}
+
+/** Something due on any vehicle, with whom to call about it. */
+@ApiSchema({ name: 'DueReminder' })
+export class DueReminderView extends OwnReminderView {
+  @ApiProperty({ type: ReminderOwner, nullable: true, description: 'Null once the person was erased.' })
+  readonly owner: ReminderOwner | null;
 }

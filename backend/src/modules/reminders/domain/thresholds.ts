@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 
 /** How near a due day is: `due` from the first day on which its owner is reminded, `overdue` from the day after it. */
 export const URGENCIES = ['upcoming', 'due', 'overdue'] as const;
@@ -31,4 +31,19 @@ export function urgencyOf(
   const daysLeft = daysBetween(today, dueOn);
   if (daysLeft < 0) return { daysLeft, urgency: 'overdue' };
   return { daysLeft, urgency: daysLeft <= Math.max(0, ...thresholds) ? 'due' : 'upcoming' };
+}
+
+/** What somebody is called about. */
+export const DUE_URGENCIES = ['due', 'overdue'] as const satisfies readonly Urgency[];
+
+export type DueUrgency = (typeof DUE_URGENCIES)[number];
+
+/** The first and last due day that an urgency means today; without one, everything that is due or was. */
+export function daysOf(
+  urgency: DueUrgency | undefined,
+  today: LocalDate,
+  thresholds: readonly number[],
+): readonly [from: LocalDate | '-infinity', to: LocalDate] {
+  if (urgency === 'overdue') return ['-infinity', addDays(today, -1)];
+  return [urgency === 'due' ? today : '-infinity', addDays(today, Math.max(0, ...thresholds))];
 }

@@ -12,6 +12,13 @@ export interface RemindedVehicle {
   readonly isArchived: boolean;
 }
 
+/** Whom to call about a vehicle. */
+export interface VehicleOwner {
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+}
+
 /** What reminders need to know of vehicles and their owners, which the customers module keeps. */
 export abstract class Vehicles {
   /** Those of these vehicles that there are. */
@@ -19,6 +26,9 @@ export abstract class Vehicles {
 
   /** The vehicles that an account has now. */
   abstract ofAccount(userId: number): Promise<readonly RemindedVehicle[]>;
+
+  /** Who has them, by customer id; whoever was erased is left out. */
+  abstract ownersOf(vehicles: readonly RemindedVehicle[]): Promise<ReadonlyMap<number, VehicleOwner>>;
 
   /** Every customer that this account is, also after it was erased. */
   abstract customersOf(userId: number): Promise<readonly number[]>;

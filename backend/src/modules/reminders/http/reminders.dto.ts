@@ -3,8 +3,19 @@ import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { DateField, OneOf, OptionalWholeNumber, RequiredText } from '../../../platform/http/validators.ts';
-import { REMINDER_TYPES, type ReminderType } from '../application/reminder.views.ts';
+import {
+  DateField,
+  OneOf,
+  OptionalWholeNumber,
+  QueryNumber,
+  RequiredText,
+} from '../../../platform/http/validators.ts';
+import {
+  DUE_URGENCIES,
+  type DueUrgency,
+  REMINDER_TYPES,
+  type ReminderType,
+} from '../application/reminder.views.ts';
 
 const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
@@ -69,4 +80,16 @@ export class SnoozeReminderBody {
 export class RemindersWanted {
   @OneOf(['true', 'false'], { optional: true })
   readonly all?: 'true' | 'false';
+}
+
+/** Which of what is due an admin looks at. */
+export class DueWanted {
+  @OneOf(DUE_URGENCIES, { optional: true })
+  readonly urgency?: DueUrgency;
+
+  @QueryNumber({ min: 1, max: 1_000, default: 1 })
+  page = 1;
+
+  @QueryNumber({ min: 1, max: 100, default: 20 })
+  pageSize = 20;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { type RemindedVehicle, Vehicles } from '../domain/vehicles.ts';
+import { type RemindedVehicle, type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 
 /** Vehicles of the customers module. */
 @Injectable()
@@ -15,6 +15,12 @@ export class VehiclesOfCustomers extends Vehicles {
 
   ofAccount(userId: number): Promise<readonly RemindedVehicle[]> {
     return this.customers.vehiclesOf(userId);
+  }
+
+  async ownersOf(vehicles: readonly RemindedVehicle[]): Promise<ReadonlyMap<number, VehicleOwner>> {
+    const ids = new Set(vehicles.map(({ customerId }) => customerId));
+    const contacts = (await this.customers.contacts([...ids])).filter(({ phone }) => phone !== '');
+    return new Map(contacts.map(({ id, name, phone }) => [id, { name, phone }]));
   }
 
   customersOf(userId: number): Promise<readonly number[]> {

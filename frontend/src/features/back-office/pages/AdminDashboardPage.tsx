@@ -4,6 +4,7 @@ import { CarIcon, PersonIcon, SpeechIcon, UsersIcon } from '../../../shared/antd
 import { useLogout } from '../../../shared/session/use-session.ts';
 import {
   CalendarIcon,
+  ClockIcon,
   GiftIcon,
   ListIcon,
   LogoutIcon,
@@ -43,6 +44,12 @@ export default function AdminDashboardPage() {
           icon={<CarIcon />}
           title={t('admin.vehicles')}
           text={t('admin.vehiclesText')}
+        />
+        <ShortcutLink
+          to="/admin/reminders"
+          icon={<ClockIcon />}
+          title={t('admin.due')}
+          text={t('admin.dueText')}
         />
         <ShortcutLink
           to="/admin/complaints"

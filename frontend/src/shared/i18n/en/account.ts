@@ -104,6 +104,8 @@ export default {
     complaintsText: 'What waits for an answer, and until when',
     vehicles: 'Vehicles',
     vehiclesText: 'Service books, revisions',
+    due: 'Due',
+    dueText: 'Whom to call: inspections, oil, services',
     logout: 'Sign out',
     lead: 'The workshop at a glance.',
     waiting: {

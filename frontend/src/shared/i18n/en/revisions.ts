@@ -73,6 +73,16 @@ export default {
     empty: 'There are no vehicles yet.',
     noMatch: 'No vehicle matches the search.',
   },
+  due: {
+    title: 'Due',
+    lead: 'What is due or overdue on all vehicles. Call the customer and book a visit.',
+    urgency: 'How urgent',
+    urgencies: { all: 'Everything due', overdue: 'Overdue', due: 'Due soon' },
+    list: 'Due',
+    columns: { what: 'What', vehicle: 'Vehicle', owner: 'Customer', book: 'Booking' },
+    empty: 'Nothing is due.',
+    noMatch: 'Nothing matches the filter.',
+  },
   book: {
     all: 'All vehicles',
     missing: 'There is no such vehicle.',

@@ -104,6 +104,8 @@ export default {
     complaintsText: 'Lo que espera respuesta y hasta cuándo',
     vehicles: 'Vehículos',
     vehiclesText: 'Libros de servicio, revisiones',
+    due: 'Vencimientos',
+    dueText: 'A quién llamar: ITP, aceite, revisiones',
     logout: 'Cerrar sesión',
     lead: 'El taller de un vistazo.',
     waiting: {

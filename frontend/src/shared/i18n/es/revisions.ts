@@ -73,6 +73,16 @@ export default {
     empty: 'Aún no hay vehículos.',
     noMatch: 'Ningún vehículo coincide con la búsqueda.',
   },
+  due: {
+    title: 'Vencimientos',
+    lead: 'Lo que vence o ha vencido en todos los vehículos. Llame al cliente y reserve una visita.',
+    urgency: 'Urgencia',
+    urgencies: { all: 'Todo lo que vence', overdue: 'Vencidos', due: 'Próximos' },
+    list: 'Vencimientos',
+    columns: { what: 'Qué', vehicle: 'Vehículo', owner: 'Cliente', book: 'Reserva' },
+    empty: 'No vence nada.',
+    noMatch: 'Nada coincide con el filtro.',
+  },
   book: {
     all: 'Todos los vehículos',
     missing: 'Este vehículo no existe.',

@@ -107,6 +107,8 @@ export default {
     complaintsText: "Ce qui attend une réponse, et jusqu'à quand",
     vehicles: 'Véhicules',
     vehiclesText: 'Carnets d’entretien, révisions',
+    due: 'Échéances',
+    dueText: 'Qui appeler : contrôle, vidange, révisions',
     logout: 'Déconnexion',
     lead: "L'atelier en un coup d'œil.",
     waiting: {

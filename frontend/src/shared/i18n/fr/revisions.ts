@@ -73,6 +73,16 @@ export default {
     empty: "Il n'y a pas encore de véhicules.",
     noMatch: 'Aucun véhicule ne correspond à la recherche.',
   },
+  due: {
+    title: 'Échéances',
+    lead: 'Ce qui est dû ou dépassé sur tous les véhicules. Appelez le client et réservez une visite.',
+    urgency: 'Urgence',
+    urgencies: { all: 'Toutes les échéances', overdue: 'Dépassées', due: 'Proches' },
+    list: 'Échéances',
+    columns: { what: 'Quoi', vehicle: 'Véhicule', owner: 'Client', book: 'Réservation' },
+    empty: 'Aucune échéance.',
+    noMatch: 'Rien ne correspond au filtre.',
+  },
   book: {
     all: 'Tous les véhicules',
     missing: "Ce véhicule n'existe pas.",

@@ -107,6 +107,8 @@ export default {
     complaintsText: 'Ce așteaptă răspuns și până când',
     vehicles: 'Vehicule',
     vehiclesText: 'Cărți de service, revizii',
+    due: 'Scadențe',
+    dueText: 'Cine trebuie sunat: ITP, ulei, revizii',
     logout: 'Deconectare',
     lead: 'Atelierul, dintr-o privire.',
     waiting: {

@@ -71,6 +71,16 @@ export default {
     empty: 'Încă nu sunt vehicule.',
     noMatch: 'Niciun vehicul nu se potrivește căutării.',
   },
+  due: {
+    title: 'Scadențe',
+    lead: 'Ce este scadent sau a trecut de termen la toate mașinile. Sună clientul și programează-l.',
+    urgency: 'Cât de urgent',
+    urgencies: { all: 'Tot ce este scadent', overdue: 'Depășite', due: 'Se apropie' },
+    list: 'Scadențe',
+    columns: { what: 'Ce', vehicle: 'Vehicul', owner: 'Client', book: 'Programare' },
+    empty: 'Nimic nu este scadent.',
+    noMatch: 'Nimic nu se potrivește filtrului.',
+  },
   book: {
     all: 'Toate vehiculele',
     missing: 'Acest vehicul nu există.',

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ListChoice, ListChoices } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { useListAddress } from '../../../shared/list-address.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { DUE_PAGE_SIZE, useDueReminders } from '../api/list-due-reminders.ts';
+import { DueList } from '../components/DueList.tsx';
+import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';
+
+/** Whom to call: everything that is due on any vehicle, the longest due first. */
+export default function DueRemindersPage() {
+  const { t } = useTranslation('revisions');
+  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readDueChoice);
+  const list = useDueReminders(choice);
+  return (
+    <>
+      <PageHeading title={t('due.title')} lead={t('due.lead')}>
+        <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ChevronLeftIcon />
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <ListChoices>
+        <ListChoice
+          label={t('due.urgency')}
+          value={choice.urgency}
+          options={DUE_URGENCIES.map((value) => ({ value, label: t(`due.urgencies.${value}`) }))}
+          onChange={(urgency) => narrow({ urgency })}
+        />
+      </ListChoices>
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={DUE_PAGE_SIZE}
+        narrowed={narrowed}
+        empty={t('due.empty')}
+        noMatch={t('due.noMatch')}
+        onTurn={turnTo}
+        onClear={clear}
+      >
+        {(reminders) => <DueList reminders={reminders} />}
+      </PagedList>
+    </>
+  );
+}
