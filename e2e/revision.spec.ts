@@ -220,9 +220,15 @@ test('a correction is a new revision, which says what it puts right', async ({ p
   await expect(bar(page)).toContainText('0 din 5 verificate');
 
   await page.getByRole('button', { name: 'Anulează revizia' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Anulează revizia' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Anulezi această revizie?' });
+  await cancelling.getByRole('button', { name: 'Anulează revizia' }).click();
+  const reason = cancelling.getByLabel('De ce se anulează');
+  await expect(reason).toHaveAccessibleDescription(/Scrie de ce se anulează/);
+  await reason.fill('Corectura era pe altă mașină');
+  await cancelling.getByRole('button', { name: 'Anulează revizia' }).click();
   await expectToast(page, 'Revizie anulată');
   await expect(page.getByText('Revizia a fost anulată.')).toBeVisible();
+  await expect(page.getByText('Motiv: Corectura era pe altă mașină')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
@@ -336,7 +342,25 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Planifică revizia' }).click();
   await expectToast(page, 'Revizie planificată');
-  await expect(page.getByRole('region', { name: 'Revizii deschise' })).toContainText('Planificată');
+  const planned = page
+    .getByRole('region', { name: 'Revizii deschise' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Planificată' });
+  await planned.getByRole('link').tap();
+
+  await page.getByRole('button', { name: 'Modifică', exact: true }).tap();
+  const change = page.getByRole('dialog', { name: 'Modifică revizia planificată' });
+  await expect(change.getByLabel('Kilometraj')).toHaveValue('120050');
+  await change.getByLabel('Kilometraj').fill('12000');
+  await change.getByLabel('Data reviziei').fill(dayOfWorkshop(5));
+  await change.getByRole('button', { name: 'Salvează' }).click();
+  await expect(change.getByRole('alert')).toContainText('120000');
+  await expectAccessible(page);
+  await change.getByLabel('Kilometraj').fill('120060');
+  await change.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Revizie modificată');
+  await expect(page.getByText('120.060 km')).toBeVisible();
+  await expect(page.getByText(inWords(dayOfWorkshop(5), 'short'))).toBeVisible();
 });
 
 test('vehicles are found by phone and by name; a list of none says so', async ({ page, somebodyElse }) => {

@@ -6,6 +6,7 @@ import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/179
 import { DoubtedReadings1790000600300 } from './infrastructure/migrations/1790000600300-doubted-readings.ts';
 import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/1790000600400-revisions-by-template.ts';
 import { ErasingPersons1790000600500 } from './infrastructure/migrations/1790000600500-erasing-persons.ts';
+import { CancelReasons1790000600600 } from './infrastructure/migrations/1790000600600-cancel-reasons.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -37,6 +38,7 @@ export const revisionsManifest: ModuleManifest = {
       DoubtedReadings1790000600300,
       RevisionsByTemplate1790000600400,
       ErasingPersons1790000600500,
+      CancelReasons1790000600600,
     ],
   },
   messages: revisionsMessages,

@@ -50,6 +50,17 @@ async function aPersonWithBook() {
   return { ...person, completed: ids[0] ?? 0, open: ids[1] ?? 0 };
 }
 
+/** Plans one more revision of a vehicle, and cancels it. */
+async function cancelledFor(vehicleId: number, reason: string): Promise<void> {
+  const { body: revision } = await workshop.asAdmin(
+    'POST',
+    'revisions',
+    aRevision(vehicleId, { confirmMileage: true }),
+  );
+  const answer = await workshop.asAdmin('POST', `revisions/${revision.id}/cancel`, { reason });
+  expect(answer).toMatchObject({ status: 200, body: { cancelReason: reason } });
+}
+
 describe('the service book of a person who is forgotten', () => {
   it('keeps what was done to the vehicle, and nothing of the person', async () => {
     const person = await aPersonWithBook();
@@ -65,11 +76,13 @@ describe('the service book of a person who is forgotten', () => {
       odometerReadings: [{ mileage: 100_000, source: 'revision', doubt: null }],
       documents: [{ kind: 'insurance', title: 'Zaharia' }],
     });
+    await cancelledFor(person.vehicleId, NOTES);
     await workshop.http('DELETE', '/api/account', { cookie: person.cookie, body: { password: 'parola' } });
     await workshop.deliverEvents();
 
     for (const [table, column] of [
       ['revision', 'notes'],
+      ['revision', 'cancel_reason'],
       ['revision_item', 'notes'],
       ['revision_photo', 'key'],
       ['vehicle_document', 'key'],
@@ -116,6 +129,7 @@ describe('the service book of a person who is forgotten', () => {
       expect((await workshop.asAdmin('POST', 'revisions', aRevision(person.vehicleId))).status).toBe(404);
       await workshop.deliverEvents();
     }
-    expect((await workshop.asAdmin('POST', `revisions/${person.open}/complete`, {})).status).toBe(200);
+    const cancelled = await workshop.asAdmin('POST', `revisions/${person.open}/cancel`, { reason: NOTES });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', cancelReason: null } });
   });
 });

@@ -54,7 +54,7 @@ function requests(): Deed[] {
     ['change', () => workshop.asAdmin('PATCH', at(''), { notes: 'altceva', mileageAtRevision: 1 })],
     ['start', () => workshop.asAdmin('POST', at('/start'))],
     ['complete', () => workshop.asAdmin('POST', at('/complete'), { cost: 1, notes: 'x' })],
-    ['cancel', () => workshop.asAdmin('POST', at('/cancel'))],
+    ['cancel', () => workshop.asAdmin('POST', at('/cancel'), { reason: 'x' })],
     ['check an item', () => workshop.asAdmin('PATCH', at(item), { status: 'replace', notes: 'x', cost: 1 })],
     [
       'add an item',

@@ -4,11 +4,12 @@ import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 
 let workshop: Workshop;
 let vehicleId: number;
+let cookie: string;
 
 beforeAll(async () => {
   workshop = await startWorkshop();
   await seedRevisions(workshop.database.database);
-  const { cookie } = await workshop.client();
+  ({ cookie } = await workshop.client());
   const body = { make: 'Dacia', model: 'Logan', year: 2019 };
   vehicleId = (await workshop.http('POST', '/api/account/vehicles', { body, cookie })).body.id;
 });
@@ -68,9 +69,26 @@ describe('a planned revision', () => {
       body: { code: 'revision_step_not_allowed', currentStatus: 'in-progress' },
     });
     const other = await planned();
-    await asAdmin('POST', `revisions/${other.id}/cancel`);
+    await asAdmin('POST', `revisions/${other.id}/cancel`, { reason: 'Clientul nu mai vine' });
     expect((await change(other.id, { notes: 'altfel' })).status).toBe(409);
     expect((await change(999_999, { notes: 'altfel' })).status).toBe(404);
+  });
+
+  it('is cancelled for a reason, which the workshop reads and its owner does not', async () => {
+    const { id } = await planned();
+    expect(await asAdmin('POST', `revisions/${id}/cancel`, { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason', message: 'Scrieți de ce se anulează' }] },
+    });
+    const reason = 'Clientul nu mai vine';
+    const cancelled = await asAdmin('POST', `revisions/${id}/cancel`, { reason });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', cancelReason: reason } });
+    const own = await workshop.http('GET', `/api/revisions/${id}`, { cookie });
+    expect(own.body).toMatchObject({ status: 'cancelled', cancelReason: null });
+    const told = await workshop.database.database.query(
+      `SELECT data FROM platform.event WHERE type = 'revisions.revision-cancelled' AND data::text LIKE '%vine%'`,
+    );
+    expect(told).toEqual([]);
   });
 
   it('becomes a reading of the odometer once it is started, not of a day to come', async () => {

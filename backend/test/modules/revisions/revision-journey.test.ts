@@ -185,8 +185,12 @@ describe('what cannot be', () => {
     expect(await asAdmin('POST', `revisions/${id}/items`, item)).toMatchObject(refused);
     const photo = await workshop.send(`/api/admin/revisions/${id}/photos`, await aPicture());
     expect(photo.json()).toMatchObject({ status: 409, code: 'revision_is_final' });
-    for (const step of ['start', 'complete', 'cancel']) {
-      expect((await asAdmin('POST', `revisions/${id}/${step}`, {})).status).toBe(409);
+    for (const [step, body] of [
+      ['start', {}],
+      ['complete', {}],
+      ['cancel', { reason: 'x' }],
+    ] as const) {
+      expect((await asAdmin('POST', `revisions/${id}/${step}`, body)).status).toBe(409);
     }
   });
 

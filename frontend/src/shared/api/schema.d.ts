@@ -647,7 +647,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It will not be done: planned or in-progress → cancelled, and final */
+        /** It will not be done, for a reason: planned or in-progress → cancelled, and final */
         post: operations["AdminRevisions.cancel"];
         delete?: never;
         options?: never;
@@ -2536,6 +2536,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             completedAt: string | null;
+            /** @description Why it was cancelled; for admins only, null for its owner. */
+            cancelReason: string | null;
             items: components["schemas"]["RevisionItem"][];
             photos: components["schemas"]["RevisionPhoto"][];
         };
@@ -2563,6 +2565,10 @@ export interface components {
             /** @description RON. */
             cost?: number | null;
             notes?: string;
+        };
+        CancelRevisionBody: {
+            /** @description Only admins read it. */
+            reason: string;
         };
         RevisionItemBody: {
             category: string;
@@ -5910,7 +5916,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRevisionBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

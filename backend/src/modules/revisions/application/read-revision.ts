@@ -32,7 +32,8 @@ const SUMMARY = `
   corrects_id AS "correctsId", revision_date::text AS "revisionDate", mileage_at_revision AS "mileageAtRevision",
   next_revision_date::text AS "nextRevisionDate", next_revision_mileage AS "nextRevisionMileage", type, status,
   cost_bani / 100.0::float8 AS cost, notes, created_at AS "createdAt", completed_at AS "completedAt"`;
-const ONE = `SELECT ${SUMMARY} FROM revisions.revision WHERE id = $1`;
+const ONE = `
+  SELECT ${SUMMARY}, CASE WHEN $2 THEN cancel_reason END AS "cancelReason" FROM revisions.revision WHERE id = $1`;
 const OF_VEHICLE = `
   SELECT ${SUMMARY} FROM revisions.revision WHERE vehicle_id = $1
   ORDER BY revision_date DESC, id DESC LIMIT $2 OFFSET $3`;
@@ -55,7 +56,9 @@ export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
   ) {}
 
   async execute({ revisionId, who }: ReadRevision): Promise<RevisionView> {
-    const revision = await this.database.one<Row<RevisionSummary>>(ONE, [revisionId]);
+    const isAdmin = who.kind === 'user' && who.role === 'admin';
+    type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
+    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isAdmin]);
     if (!revision) throw new NotInServiceBook();
     await this.access.mustSee(revision.vehicleId, who);
     const items = await this.database.query<Row<RevisionItemView>>(ITEMS, [revisionId]);

@@ -100,6 +100,13 @@ export class RevisionSummary {
 /** An entry of a service book with its checklist and photos. */
 @ApiSchema({ name: 'Revision' })
 export class RevisionView extends RevisionSummary {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why it was cancelled; for admins only, null for its owner.',
+  })
+  readonly cancelReason: string | null;
+
   @ApiProperty({ type: [RevisionItemView] })
   readonly items: RevisionItemView[];
 

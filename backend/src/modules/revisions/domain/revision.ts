@@ -64,6 +64,8 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   costBani: number | null;
   notes: string | null;
   completedAt: Date | null;
+  /** Why it will not be done: for the workshop only. */
+  cancelReason: string | null;
   /** The checklist, in its order. */
   items: RevisionItem[];
 
@@ -74,6 +76,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
       status: 'planned' as const,
       createdAt: at,
       completedAt: null,
+      cancelReason: null,
       items: (template?.items ?? []).map(({ category, itemName, isRequired }) =>
         RevisionItem.of(
           { category, itemName, status: 'not-checked', notes: null, costBani: null },
@@ -154,11 +157,15 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     );
   }
 
-  cancel(by: Actor): void {
+  /**
+   * It will not be done.
+   * @param reason null where nothing may be kept about the owner any more
+   */
+  cancel(reason: string | null, by: Actor): void {
     if (this.status === 'completed' || this.status === 'cancelled') {
       throw new RevisionStepNotAllowed(this.status);
     }
-    this.status = 'cancelled';
+    Object.assign(this, { status: 'cancelled', cancelReason: reason });
     this.raise(RevisionCancelled(this.told(by)));
   }
 

@@ -21,6 +21,7 @@ import { RevisionView } from '../application/revision.views.ts';
 import { StartRevision } from '../application/start-revision.ts';
 import { changedFindings, changedTerms, conclusionOf, findingsOf, planOf } from './revision-forms.ts';
 import {
+  CancelRevisionBody,
   ChangeRevisionBody,
   CheckItemBody,
   CompleteRevisionBody,
@@ -111,11 +112,17 @@ export class AdminRevisionsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @HasIdParam()
-  @ApiOperation({ summary: 'It will not be done: planned or in-progress → cancelled, and final' })
+  @ApiOperation({
+    summary: 'It will not be done, for a reason: planned or in-progress → cancelled, and final',
+  })
   @ApiOkResponse({ type: RevisionView })
   @Refuses(400, 404, 409)
-  async cancel(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
-    await this.commands.execute(new CancelRevision(id, by));
+  async cancel(
+    @IdParam() id: number,
+    @Body() { reason }: CancelRevisionBody,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new CancelRevision(id, reason, by));
     return this.read(id, by);
   }
 

@@ -142,6 +142,12 @@ export class CompleteRevisionBody {
   readonly notes?: string;
 }
 
+/** Why a revision will not be done. */
+export class CancelRevisionBody {
+  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Only admins read it.' })
+  readonly reason: string;
+}
+
 /** The revision item form (specification §5). */
 export class RevisionItemBody {
   @RequiredText({ max: 100, required: 'revisions.category_required' })

@@ -26,6 +26,12 @@ export const revisionsMessages: Messages = {
     es: 'El tipo de revisión es obligatorio',
     fr: 'Le type de révision est obligatoire',
   },
+  'revisions.cancel_reason': {
+    ro: 'Scrieți de ce se anulează',
+    en: 'Say why it is cancelled',
+    es: 'Diga por qué se cancela',
+    fr: 'Dites pourquoi elle est annulée',
+  },
   'revisions.category_required': {
     ro: 'Categoria este obligatorie',
     en: 'The category is required',

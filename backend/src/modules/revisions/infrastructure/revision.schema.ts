@@ -24,5 +24,6 @@ export const revisionSchema = new EntitySchema<Revision>({
     notes: { type: 'text', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
+    cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
   },
 });

@@ -20,7 +20,8 @@ const NAME_ERASED = `SELECT set_config('revisions.erased_customers', $1::integer
 /** Whoever writes a note or adds a photo holds the revision. */
 const LOCK_ERASED = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
 const ERASE_NOTES = `
-  UPDATE revisions.revision SET notes = NULL WHERE customer_id = ANY ($1::integer[]) AND notes IS NOT NULL`;
+  UPDATE revisions.revision SET notes = NULL, cancel_reason = NULL
+  WHERE customer_id = ANY ($1::integer[]) AND num_nonnulls(notes, cancel_reason) > 0`;
 const ERASE_ITEM_NOTES = `
   UPDATE revisions.revision_item item SET notes = NULL FROM revisions.revision
   WHERE revision.id = item.revision_id AND customer_id = ANY ($1::integer[]) AND item.notes IS NOT NULL`;
@@ -62,9 +63,10 @@ export class TypeOrmRevisions extends Revisions {
   async save(revision: Revision): Promise<void> {
     const { id, revisionDate, mileageAtRevision, type, status, nextRevisionDate, nextRevisionMileage } =
       revision;
-    const { costBani, notes, completedAt } = revision;
+    const { costBani, notes, completedAt, cancelReason } = revision;
     const terms = { revisionDate, mileageAtRevision, type, nextRevisionDate, nextRevisionMileage };
-    await this.work.manager.update(Revision, { id }, { ...terms, status, costBani, notes, completedAt });
+    const state = { status, costBani, notes, completedAt, cancelReason };
+    await this.work.manager.update(Revision, { id }, { ...terms, ...state });
     this.work.record(revision);
   }
 

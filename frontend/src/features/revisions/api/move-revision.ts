@@ -31,9 +31,16 @@ export function useCompleteRevision(id: number) {
   );
 }
 
-/** planned or in-progress → cancelled, and final. */
+/** planned or in-progress → cancelled, and final; the reason stays in the workshop. */
 export function useCancelRevision(id: number) {
-  return useStep<void>(id, 'cancel', () =>
-    bodyOf(api.POST('/api/admin/revisions/{id}/cancel', { params: { path: { id } } })),
+  return useStep(id, 'cancel', (body: Schemas['CancelRevisionBody']) =>
+    bodyOf(api.POST('/api/admin/revisions/{id}/cancel', { params: { path: { id } }, body })),
+  );
+}
+
+/** Other terms while it is planned; what is sent empty is taken out. */
+export function useChangeRevision(id: number) {
+  return useStep(id, 'change', (body: Schemas['ChangeRevisionBody']) =>
+    bodyOf(api.PATCH('/api/admin/revisions/{id}', { params: { path: { id } }, body })),
   );
 }

@@ -4,36 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
-import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { isQuestion } from '../../../shared/service-book/api/enter-mileage.ts';
-import { useOdometer } from '../../../shared/service-book/api/read-odometer.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useTemplates } from '../api/list-templates.ts';
 import { useEnterRevision } from '../api/plan-revision.ts';
 import {
   emptyRevisionForm,
-  LONGEST_REVISION_NOTES,
   type RevisionForm,
   type RevisionPayload,
   revisionSchema,
 } from '../api/revision-schema.ts';
 import { useTypeName } from '../use-type-name.ts';
+import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 import styles from './StartRevisionDialog.module.css';
-
-const FIELDS = [
-  'revisionDate',
-  'mileageAtRevision',
-  'type',
-  'nextRevisionDate',
-  'nextRevisionMileage',
-  'cost',
-  'notes',
-] as const;
 
 /** Enters a revision of a vehicle, perhaps out of an appointment or to put a completed one right. */
 export function StartRevisionDialog({
@@ -55,19 +42,16 @@ export function StartRevisionDialog({
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const today = workshopToday();
-  const { nameOf, choices } = useTypeName();
+  const { nameOf } = useTypeName();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
-  const expected = useOdometer(vehicleId).data?.predictedToday;
+  const expectation = useExpectedMileage(vehicleId);
   const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
   const opening = useMemo(() => formToOpen(vehicleId, today, corrects), [vehicleId, today, corrects]);
-  const { register, handleSubmit, setError, setValue, reset, watch, formState } = useForm<
-    RevisionForm,
-    unknown,
-    RevisionPayload
-  >({ resolver, values: opening });
+  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: opening });
+  const { register, handleSubmit, setError, setValue, reset, watch, formState } = form;
   const { errors } = formState;
   const entering = useEnterRevision(today);
-  const [templateId, type, revisionDate] = watch(['templateId', 'type', 'revisionDate']);
+  const [templateId, revisionDate] = watch(['templateId', 'revisionDate']);
   const template = templates.find(({ id }) => String(id) === templateId);
 
   useEffect(() => {
@@ -99,7 +83,7 @@ export function StartRevisionDialog({
           close();
           onEntered(revision);
         },
-        onError: (error) => showServerErrors(error, FIELDS, setError),
+        onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
       },
     ),
   );
@@ -132,77 +116,13 @@ export function StartRevisionDialog({
         hint={template && t('start.items', { count: template.items.length })}
         {...register('templateId')}
       />
-      <SelectField
-        label={t('fields.type')}
-        required
-        placeholder={t('public:form.choose')}
-        options={choices(type)}
-        error={errors.type?.message}
-        {...register('type')}
+      <RevisionFields
+        form={form}
+        dateHint={later ? t('start.planHint') : undefined}
+        mileageHint={expectation}
+        question={questioned ? serverMessageOf(entering.error) : undefined}
+        onMileage={() => entering.isError && entering.reset()}
       />
-      <div className={styles.pair}>
-        <TextField
-          label={t('fields.revisionDate')}
-          required
-          type="date"
-          hint={later ? t('start.planHint') : undefined}
-          error={errors.revisionDate?.message}
-          {...register('revisionDate')}
-        />
-        <TextField
-          label={t('fields.mileageAtRevision')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          hint={
-            expected === null || expected === undefined
-              ? undefined
-              : t('start.expected', { km: formatAmount(expected, language) })
-          }
-          error={errors.mileageAtRevision?.message}
-          // Another number is another question.
-          {...register('mileageAtRevision', { onChange: () => entering.isError && entering.reset() })}
-        />
-      </div>
-      {questioned && (
-        <p className={styles.question} role="alert">
-          {serverMessageOf(entering.error)}
-        </p>
-      )}
-      <details className={styles.more}>
-        <summary>{t('start.more')}</summary>
-        <div className={styles.rest}>
-          <div className={styles.pair}>
-            <TextField
-              label={t('fields.nextRevisionDate')}
-              type="date"
-              error={errors.nextRevisionDate?.message}
-              {...register('nextRevisionDate')}
-            />
-            <TextField
-              label={t('fields.nextRevisionMileage')}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.nextRevisionMileage?.message}
-              {...register('nextRevisionMileage')}
-            />
-          </div>
-          <TextField
-            label={t('fields.cost')}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.cost?.message}
-            {...register('cost')}
-          />
-          <TextAreaField
-            label={t('fields.notes')}
-            rows={2}
-            maxLength={LONGEST_REVISION_NOTES}
-            error={errors.notes?.message}
-            {...register('notes')}
-          />
-        </div>
-      </details>
     </FormDialog>
   );
 }

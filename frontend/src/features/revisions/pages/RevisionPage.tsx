@@ -2,7 +2,6 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
@@ -16,8 +15,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useBook } from '../api/get-book.ts';
 import { useRevision } from '../api/get-revision.ts';
-import { useCancelRevision, useStartRevision } from '../api/move-revision.ts';
+import { useStartRevision } from '../api/move-revision.ts';
 import { AddItem } from '../components/AddItem.tsx';
+import { CancelRevision } from '../components/CancelRevision.tsx';
+import { ChangeRevision } from '../components/ChangeRevision.tsx';
 import { Checklist } from '../components/Checklist.tsx';
 import { CompleteRevision } from '../components/CompleteRevision.tsx';
 import { PhotoButton } from '../components/PhotoButton.tsx';
@@ -95,6 +96,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
           <PhotoButton revisionId={revision.id} label={t('check.photoGeneral')}>
             {t('check.photoGeneral')}
           </PhotoButton>
+          {revision.status === 'planned' && <ChangeRevision revision={revision} />}
           <CancelRevision id={revision.id} />
         </div>
       )}
@@ -128,44 +130,17 @@ function Open({ revision }: { revision: Revision }) {
   );
 }
 
-function CancelRevision({ id }: { id: number }) {
-  const { t } = useTranslation(['revisions', 'public']);
-  const cancellation = useCancelRevision(id);
-  const [ask, question] = useConfirmation();
-  const cancel = async () => {
-    const confirmed = await ask({
-      title: t('check.cancelPrompt'),
-      text: t('check.cancelText'),
-      confirm: t('check.cancel'),
-      keep: t('check.keep'),
-    });
-    if (!confirmed) return;
-    cancellation.mutate(undefined, {
-      onSuccess: () => toast({ title: t('check.cancelled') }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('check.cancelFailed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        }),
-    });
-  };
-  return (
-    <>
-      <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
-        {t('check.cancel')}
-      </Button>
-      {question}
-    </>
-  );
-}
-
 /** Why nothing can be ticked any more, and what one does instead. */
 function Closed({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const navigate = useNavigate();
   const [correcting, setCorrecting] = useState(false);
-  if (revision.status === 'cancelled') return <EmptyState title={t('check.ended')} />;
+  const { cancelReason: reason } = revision;
+  if (revision.status === 'cancelled') {
+    return (
+      <EmptyState title={t('check.ended')} hint={reason ? t('check.endedFor', { reason }) : undefined} />
+    );
+  }
   return (
     <div className={styles.final}>
       <p>{t('check.final')}</p>

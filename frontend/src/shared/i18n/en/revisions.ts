@@ -29,6 +29,7 @@ export default {
     'not-checked': 'Not checked',
   },
   fields: {
+    cancelReason: 'Why it is cancelled',
     template: 'Template',
     noTemplate: 'No template',
     revisionDate: 'Date of the revision',
@@ -43,6 +44,7 @@ export default {
     status: 'Status',
   },
   invalid: {
+    cancelReason: 'Say why it is cancelled',
     vehicle: 'The vehicle is required',
     revisionDate: 'The date of the revision is required',
     mileage: 'The mileage must be positive',
@@ -150,14 +152,21 @@ export default {
     cancel: 'Cancel the revision',
     cancelPrompt: 'Cancel this revision?',
     cancelText: 'It stays in the book as cancelled and cannot be changed any more.',
+    cancelHint: 'The customer does not see the reason.',
     keep: 'Keep it',
     cancelled: 'Revision cancelled',
-    cancelFailed: 'The revision could not be cancelled',
     final: 'The revision is completed and does not change any more. A correction is a new revision.',
     ended: 'The revision was cancelled.',
+    endedFor: 'Reason: {{reason}}',
     correct: 'Correct',
     toBook: 'Service book',
     missing: 'There is no such revision.',
+  },
+  change: {
+    open: 'Change',
+    title: 'Change the planned revision',
+    save: 'Save',
+    done: 'Revision changed',
   },
   complete: {
     title: 'Complete the revision',

@@ -29,6 +29,7 @@ export default {
     'not-checked': 'Sin revisar',
   },
   fields: {
+    cancelReason: 'Por qué se cancela',
     template: 'Plantilla',
     noTemplate: 'Sin plantilla',
     revisionDate: 'Fecha de la revisión',
@@ -43,6 +44,7 @@ export default {
     status: 'Estado',
   },
   invalid: {
+    cancelReason: 'Diga por qué se cancela',
     vehicle: 'El vehículo es obligatorio',
     revisionDate: 'La fecha de la revisión es obligatoria',
     mileage: 'El kilometraje debe ser positivo',
@@ -150,14 +152,21 @@ export default {
     cancel: 'Cancelar la revisión',
     cancelPrompt: '¿Cancelar esta revisión?',
     cancelText: 'Queda en el libro como cancelada y ya no se puede cambiar.',
+    cancelHint: 'El cliente no ve el motivo.',
     keep: 'Conservarla',
     cancelled: 'Revisión cancelada',
-    cancelFailed: 'La revisión no se pudo cancelar',
     final: 'La revisión está terminada y ya no cambia. Una corrección es una revisión nueva.',
     ended: 'La revisión fue cancelada.',
+    endedFor: 'Motivo: {{reason}}',
     correct: 'Corregir',
     toBook: 'Libro de servicio',
     missing: 'Esta revisión no existe.',
+  },
+  change: {
+    open: 'Modificar',
+    title: 'Modificar la revisión prevista',
+    save: 'Guardar',
+    done: 'Revisión modificada',
   },
   complete: {
     title: 'Terminar la revisión',

@@ -29,6 +29,7 @@ export default {
     'not-checked': 'Non vérifié',
   },
   fields: {
+    cancelReason: 'Pourquoi elle est annulée',
     template: 'Modèle',
     noTemplate: 'Sans modèle',
     revisionDate: 'Date de la révision',
@@ -43,6 +44,7 @@ export default {
     status: 'Statut',
   },
   invalid: {
+    cancelReason: 'Dites pourquoi elle est annulée',
     vehicle: 'Le véhicule est obligatoire',
     revisionDate: 'La date de la révision est obligatoire',
     mileage: 'Le kilométrage doit être positif',
@@ -153,14 +155,21 @@ export default {
     cancel: 'Annuler la révision',
     cancelPrompt: 'Annuler cette révision ?',
     cancelText: 'Elle reste dans le carnet comme annulée et ne peut plus être modifiée.',
+    cancelHint: 'Le client ne voit pas le motif.',
     keep: 'La garder',
     cancelled: 'Révision annulée',
-    cancelFailed: "La révision n'a pas pu être annulée",
     final: 'La révision est terminée et ne change plus. Une correction est une nouvelle révision.',
     ended: 'La révision a été annulée.',
+    endedFor: 'Motif : {{reason}}',
     correct: 'Corriger',
     toBook: "Carnet d'entretien",
     missing: "Cette révision n'existe pas.",
+  },
+  change: {
+    open: 'Modifier',
+    title: 'Modifier la révision prévue',
+    save: 'Enregistrer',
+    done: 'Révision modifiée',
   },
   complete: {
     title: 'Terminer la révision',

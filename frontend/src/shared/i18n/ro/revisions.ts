@@ -27,6 +27,7 @@ export default {
     'not-checked': 'Neverificat',
   },
   fields: {
+    cancelReason: 'De ce se anulează',
     template: 'Șablon',
     noTemplate: 'Fără șablon',
     revisionDate: 'Data reviziei',
@@ -41,6 +42,7 @@ export default {
     status: 'Status',
   },
   invalid: {
+    cancelReason: 'Scrie de ce se anulează',
     vehicle: 'Vehiculul este obligatoriu',
     revisionDate: 'Data reviziei este obligatorie',
     mileage: 'Kilometrajul trebuie să fie pozitiv',
@@ -148,14 +150,21 @@ export default {
     cancel: 'Anulează revizia',
     cancelPrompt: 'Anulezi această revizie?',
     cancelText: 'Rămâne în carte ca anulată și nu se mai poate schimba.',
+    cancelHint: 'Clientul nu vede motivul.',
     keep: 'O păstrez',
     cancelled: 'Revizie anulată',
-    cancelFailed: 'Revizia nu a putut fi anulată',
     final: 'Revizia este finalizată și nu se mai schimbă. O corectură este o revizie nouă.',
     ended: 'Revizia a fost anulată.',
+    endedFor: 'Motiv: {{reason}}',
     correct: 'Corectează',
     toBook: 'Cartea de service',
     missing: 'Această revizie nu există.',
+  },
+  change: {
+    open: 'Modifică',
+    title: 'Modifică revizia planificată',
+    save: 'Salvează',
+    done: 'Revizie modificată',
   },
   complete: {
     title: 'Finalizează revizia',
