@@ -31,6 +31,16 @@ export const VehicleChanged = defineEvent(
   z.strictObject({ vehicleId: id, customerId: id }),
 );
 
+/**
+ * A guest who joined an account brought a vehicle that the account had already: `vehicleId` is only history now, what is
+ * still to come of it belongs to `intoVehicleId`.
+ */
+export const VehicleMerged = defineEvent(
+  'customers.vehicle-merged',
+  1,
+  z.strictObject({ vehicleId: id, intoVehicleId: id, customerId: id }),
+);
+
 /** The owner of an account no longer has a vehicle. */
 export const VehicleArchived = defineEvent(
   'customers.vehicle-archived',

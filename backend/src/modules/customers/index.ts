@@ -18,6 +18,7 @@ export {
   GuestJoinedAccount,
   VehicleArchived,
   VehicleChanged,
+  VehicleMerged,
   VehicleMileageReported,
   VehicleRegistered,
 } from './events.ts';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
+import { CarryRemindersOverHandler } from './application/carry-reminders-over.ts';
 import { DescribeReminderHandler } from './application/describe-reminder.ts';
 import { DueDays } from './application/due-days.ts';
 import { EnterReminderHandler } from './application/enter-reminder.ts';
@@ -18,6 +19,7 @@ import {
   ReadReminderHandler,
 } from './application/list-reminders.ts';
 import { RaiseDueMaintenanceHandler } from './application/raise-due-maintenance.ts';
+import { CarryRemindersOverWhenVehicleMerged } from './application/reactions/carry-reminders-over-when-vehicle-merged.ts';
 import { EraseRemindersWhenAccountErased } from './application/reactions/erase-reminders-when-account-erased.ts';
 import { ReckonDueDaysWhenMileageDoubted } from './application/reactions/reckon-due-days-when-mileage-doubted.ts';
 import { ReckonDueDaysWhenMileageRead } from './application/reactions/reckon-due-days-when-mileage-read.ts';
@@ -69,6 +71,8 @@ import { VehiclesOfCustomers } from './infrastructure/vehicles-of-customers.ts';
     ReckonDueDaysWhenMileageRead,
     ReckonDueDaysWhenMileageDoubted,
     RestRemindersWhenVehicleArchived,
+    CarryRemindersOverHandler,
+    CarryRemindersOverWhenVehicleMerged,
     EraseRemindersWhenAccountErased,
     ListRemindersHandler,
     ReadReminderHandler,

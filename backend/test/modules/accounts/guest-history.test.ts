@@ -57,6 +57,23 @@ const points = async ({ id, cookie }: Member) =>
 const vehicles = async ({ cookie }: Member) =>
   (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
 
+const vehicleOf = async (appointmentId: number): Promise<number> => {
+  const [row] = await workshop.database.database.query<{ vehicleId: number }>(
+    'SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1',
+    [appointmentId],
+  );
+  return row?.vehicleId ?? 0;
+};
+
+/** The workshop says what will be due on a vehicle. */
+async function remind(vehicleId: number, body: object): Promise<void> {
+  const answer = await workshop.http('POST', `/api/vehicles/${vehicleId}/reminders`, {
+    cookie: workshop.admin,
+    body,
+  });
+  expect(answer.status).toBe(201);
+}
+
 const customersWith = (phone: string) =>
   workshop.database.database.query<{ name: string; userId: number | null }>(
     `SELECT name, user_id AS "userId" FROM customers.customer WHERE phone = $1`,
@@ -113,6 +130,31 @@ describe('the visits of a guest', () => {
     // The account goes on with the vehicles it has.
     await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' }, ana.cookie);
     expect(await vehicles(ana)).toHaveLength(2);
+  });
+
+  it('leave what is due on a vehicle that the account had already due on that one', async () => {
+    const phone = newPhone();
+    const asGuest = await book(phone, { vehicleLicensePlate: 'B 33 DUE', vehicleVin: 'UU1HSDACN12345678' });
+    const ana = await aMember(workshop, { phone });
+    const asClient = await book(phone, { vehicleLicensePlate: 'B 33 DUE' }, ana.cookie);
+    const [ofGuest, ofAna] = [await vehicleOf(asGuest), await vehicleOf(asClient)];
+    const itp = { reminderType: 'itp', dueDate: '2026-06-01' };
+    await remind(ofGuest, { ...itp, description: 'ITP, spus de atelier' });
+    await remind(ofGuest, { reminderType: 'oil', description: 'ulei', dueDate: '2026-05-01' });
+    await remind(ofAna, { ...itp, description: 'ITP, spus de Ana' });
+    await prove(ana);
+    await workshop.deliverEvents();
+
+    const { body: due } = await workshop.http('GET', '/api/client/reminders', { cookie: ana.cookie });
+    expect(due).toMatchObject([
+      { description: 'ulei', vehicleId: ofAna, expectedDate: '2026-05-01' },
+      { description: 'ITP, spus de Ana', vehicleId: ofAna },
+    ]);
+    expect(await vehicles(ana)).toMatchObject([{ id: ofAna, vin: 'UU1HSDACN12345678' }]);
+    const { body: left } = await workshop.http('GET', `/api/vehicles/${ofGuest}/reminders`, {
+      cookie: workshop.admin,
+    });
+    expect(left).toEqual([]);
   });
 
   it('are the account’s at once when the phone is proven already, and earn a point like any other', async () => {

@@ -35,9 +35,21 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
       const guest = await this.customers.withPhoneForChange(account.phone, null);
       if (!guest) return;
       const known = await this.customers.withPhoneForChange(account.phone, userId);
-      if (known) await this.vehicles.handOver(guest.id, known.id, this.clock.now());
+      if (known) await this.handOver(guest.id, known.id);
       guest.joinAccount(userId, known);
       await this.customers.save(guest);
     });
+  }
+
+  private async handOver(from: number, to: number): Promise<void> {
+    const known = await this.vehicles.ofCustomerForChange(to);
+    for (const vehicle of await this.vehicles.ofCustomerForChange(from)) {
+      const twin = known.find((one) => vehicle.isTwinOf(one));
+      if (!twin) continue;
+      vehicle.mergeInto(twin, this.clock.now());
+      await this.vehicles.save(vehicle);
+      await this.vehicles.save(twin);
+    }
+    await this.vehicles.handOver(from, to);
   }
 }

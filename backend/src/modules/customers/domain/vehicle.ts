@@ -1,6 +1,12 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
-import { VehicleArchived, VehicleChanged, VehicleMileageReported, VehicleRegistered } from '../events.ts';
+import {
+  VehicleArchived,
+  VehicleChanged,
+  VehicleMerged,
+  VehicleMileageReported,
+  VehicleRegistered,
+} from '../events.ts';
 
 /** A vehicle as its driver describes it (specification §3). */
 export interface VehicleDescription {
@@ -130,6 +136,24 @@ export class Vehicle extends AggregateRoot {
     if (this.archivedAt !== null) return;
     this.archivedAt = at;
     this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
+  }
+
+  /** Whether both are one vehicle: of the same plate or VIN or, both without a plate, of the same description. */
+  isTwinOf(other: Vehicle): boolean {
+    if (this.vin !== null && this.vin === other.vin) return true;
+    if (this.licensePlate !== null || other.licensePlate !== null) {
+      return this.licensePlate === other.licensePlate;
+    }
+    const isAlike = (one: string, another: string) => one.toLowerCase() === another.toLowerCase();
+    return isAlike(this.make, other.make) && isAlike(this.model, other.model) && this.year === other.year;
+  }
+
+  /** Its new owner has it already: what is known of it is known of that one, and this one is only history. */
+  mergeInto(known: Vehicle, at: Date): void {
+    known.fillInFrom(this);
+    this.archivedAt = at;
+    const { id: vehicleId } = this;
+    this.raise(VehicleMerged({ vehicleId, intoVehicleId: known.id, customerId: known.customerId }));
   }
 
   /** Tells what somebody says of its kilometres, unless that is what is kept; call it before that changes. */

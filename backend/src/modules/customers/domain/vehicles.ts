@@ -19,8 +19,11 @@ export abstract class Vehicles {
   /** How many vehicles the customer has, without those archived. */
   abstract countOf(customerId: number): Promise<number>;
 
-  /** Gives one customer's vehicles to another; those that the other has already are archived. */
-  abstract handOver(from: number, to: number, at: Date): Promise<void>;
+  /** The customer's vehicles, without those archived; locked like {@link forChange}. */
+  abstract ofCustomerForChange(customerId: number): Promise<Vehicle[]>;
+
+  /** Gives one customer's vehicles to another, who must not have any of them already. */
+  abstract handOver(from: number, to: number): Promise<void>;
 
   /** Takes plate, VIN and colour off the vehicles of a customer, and archives them. */
   abstract makeAnonymous(customerId: number, at: Date): Promise<void>;

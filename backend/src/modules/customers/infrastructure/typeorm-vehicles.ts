@@ -25,15 +25,6 @@ const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
 );
 
-const ARCHIVE_KNOWN = `
-  UPDATE customers.vehicle SET archived_at = $3
-  WHERE customer_id = $1 AND archived_at IS NULL AND EXISTS (
-    SELECT FROM customers.vehicle known
-    WHERE known.customer_id = $2 AND known.archived_at IS NULL
-      AND (known.license_plate = vehicle.license_plate
-           OR known.license_plate IS NULL AND vehicle.license_plate IS NULL
-              AND lower(known.make) = lower(vehicle.make) AND lower(known.model) = lower(vehicle.model)
-              AND known.year = vehicle.year))`;
 const HAND_OVER = `UPDATE customers.vehicle SET customer_id = $2 WHERE customer_id = $1`;
 const MAKE_ANONYMOUS = `
   UPDATE customers.vehicle
@@ -89,8 +80,15 @@ export class TypeOrmVehicles extends Vehicles {
     return this.work.manager.count(Vehicle, { where: { customerId, archivedAt: IsNull() } });
   }
 
-  async handOver(from: number, to: number, at: Date): Promise<void> {
-    await this.database.query(ARCHIVE_KNOWN, [from, to, at]);
+  ofCustomerForChange(customerId: number): Promise<Vehicle[]> {
+    return this.work.manager.find(Vehicle, {
+      where: { customerId, archivedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async handOver(from: number, to: number): Promise<void> {
     await this.database.query(HAND_OVER, [from, to]);
   }
 

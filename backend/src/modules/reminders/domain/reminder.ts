@@ -34,8 +34,8 @@ const LONGEST_SNOOZE_DAYS = 366;
 /** Something that will be due on a vehicle, at a day or a mileage, whichever comes first (specification §3). */
 export class Reminder extends AggregateRoot implements ReminderTerms {
   readonly id: number;
-  readonly vehicleId: number;
-  readonly customerId: number;
+  vehicleId: number;
+  customerId: number;
   readonly source: ReminderSource;
   /** The revision it came from. */
   readonly revisionId: number | null;
@@ -94,6 +94,17 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
       this.snoozedUntil = null;
       this.checkedOn = today;
     }
+    this.raise(ReminderChanged(this.told(by)));
+  }
+
+  /** Whether both say the same thing is due on a vehicle, perhaps at another time. */
+  isAbout(reminderType: ReminderType): boolean {
+    return this.reminderType === reminderType && reminderType !== 'other';
+  }
+
+  /** Its vehicle turned out to be this one. */
+  carryOverTo({ vehicleId, customerId }: RemindedVehicle, by: Actor): void {
+    Object.assign(this, { vehicleId, customerId });
     this.raise(ReminderChanged(this.told(by)));
   }
 

@@ -67,7 +67,7 @@ export class TypeOrmReminders extends Reminders {
   }
 
   async save(reminder: Reminder): Promise<void> {
-    const { id, vehicleId: _, customerId: __, createdAt: ___, ...changeable } = reminder;
+    const { id, createdAt: _, ...changeable } = reminder;
     await this.work.manager.update(Reminder, { id }, changeable);
     this.work.record(reminder);
   }

@@ -50,6 +50,35 @@ describe('a vehicle', () => {
     });
   });
 
+  describe('that a guest brings into an account', () => {
+    it.each([
+      ['the same plate', { licensePlate: 'b-123-abc' }, { licensePlate: 'B 123 ABC', model: 'Duster' }, true],
+      [
+        'the same VIN',
+        { vin: 'UU1', licensePlate: 'B 1 AAA' },
+        { vin: 'uu1', licensePlate: 'B 2 BBB' },
+        true,
+      ],
+      ['the same description and no plates', { make: 'dacia' }, { make: 'DACIA' }, true],
+      ['the same description, one plate', { licensePlate: 'B 123 ABC' }, {}, false],
+      ['another year and no plates', { year: 2018 }, {}, false],
+    ])('is its twin or not: %s', (_, one, other, isTwin) => {
+      expect(aVehicle(one).isTwinOf(aVehicle(other))).toBe(isTwin);
+    });
+
+    it('is history once merged into its twin, which learns what it did not know', () => {
+      const at = new Date('2026-03-03T08:00:00Z');
+      const known = Object.assign(aVehicle({ color: 'albastru' }), { id: 9 });
+      const ofGuest = Object.assign(aVehicle({ color: 'roșu', vin: 'UU1', mileage: 120_000 }), { id: 6 });
+      ofGuest.mergeInto(known, at);
+      expect(known).toMatchObject({ color: 'albastru', vin: 'UU1', mileage: 120_000, archivedAt: null });
+      expect(ofGuest.archivedAt).toBe(at);
+      expect(ofGuest.releaseEvents()).toMatchObject([
+        { data: { vehicleId: 6, intoVehicleId: 9, customerId: 1 } },
+      ]);
+    });
+  });
+
   describe('described again by its owner', () => {
     it('is as they say now; what they leave out stays', () => {
       const known = aVehicle({ color: 'albastru', transmission: 'manual', mileage: 120_000 });
