@@ -334,8 +334,12 @@ test('nobody is written to without having said so, and a calendar is read by a s
   await expect(consent).not.toBeChecked();
   await consent.click();
   await expectToast(page, 'Îți scriem');
-  await page.reload();
-  await expect(consent).toBeChecked();
+  await page.goto('/client/profile');
+  await expect(consent, 'the same word where people look for it').toBeChecked();
+  await consent.click();
+  await expectToast(page, 'Nu îți mai scriem');
+  await page.goto('/client/garage');
+  await expect(consent).not.toBeChecked();
 
   const messages = page.getByRole('region', { name: 'Cum îți amintim' });
   await messages.getByRole('button', { name: 'Creează linkul' }).click();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { ReminderMessages } from '../../../shared/messages/ReminderMessages.tsx';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -46,6 +47,14 @@ export default function ProfilePage() {
           </Card>
         </div>
         <div className={styles.column}>
+          {user.role === 'client' && (
+            <Card aria-labelledby="messages">
+              <h2 id="messages" className={styles.heading}>
+                {t('messages.title')}
+              </h2>
+              <ReminderMessages />
+            </Card>
+          )}
           <Card aria-labelledby="sessions">
             <h2 id="sessions" className={styles.heading}>
               {t('sessions.title')}

@@ -40,7 +40,7 @@ export default {
     consent: 'Write to me when something falls due',
     consentHint: 'By SMS or e-mail, a few days ahead. You can stop it at any time.',
     on: { title: 'We write to you', text: 'We tell you when something falls due.' },
-    off: { title: 'We no longer write to you', text: 'The reminders stay here, in the garage.' },
+    off: { title: 'We no longer write to you', text: 'The reminders stay in the garage.' },
     calendar: 'Due dates in your calendar',
     calendarHint: 'A secret link that you add to the calendar of your phone; it keeps itself up to date.',
     calendarMake: 'Create the link',

@@ -66,6 +66,7 @@ export default {
     ended: { title: 'Device signed out', text: '{{device}} can no longer reach the account.' },
     failed: { title: 'The device was not signed out' },
   },
+  messages: { title: 'Messages from us' },
   ownData: {
     title: 'Your data is yours',
     hint: 'Download all we know of you: account, vehicles, appointments, points, messages.',

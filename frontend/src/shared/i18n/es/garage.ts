@@ -40,7 +40,7 @@ export default {
     consent: 'Escribidme cuando se acerque un vencimiento',
     consentHint: 'Por SMS o correo, unos días antes. Puedes pararlo cuando quieras.',
     on: { title: 'Te escribimos', text: 'Te avisamos cuando se acerque un vencimiento.' },
-    off: { title: 'Ya no te escribimos', text: 'Los recordatorios siguen aquí, en el garaje.' },
+    off: { title: 'Ya no te escribimos', text: 'Los recordatorios siguen en el garaje.' },
     calendar: 'Los vencimientos en tu calendario',
     calendarHint: 'Un enlace secreto que añades al calendario del teléfono; se mantiene al día solo.',
     calendarMake: 'Crear el enlace',

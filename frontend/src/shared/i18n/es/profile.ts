@@ -66,6 +66,7 @@ export default {
     ended: { title: 'Sesión cerrada', text: '{{device}} ya no tiene acceso a la cuenta.' },
     failed: { title: 'No se ha cerrado la sesión' },
   },
+  messages: { title: 'Nuestros mensajes' },
   ownData: {
     title: 'Tus datos son tuyos',
     hint: 'Descarga todo lo que sabemos de ti: cuenta, vehículos, citas, puntos, mensajes.',

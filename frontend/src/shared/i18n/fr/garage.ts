@@ -40,7 +40,7 @@ export default {
     consent: 'Écrivez-moi quand une échéance approche',
     consentHint: 'Par SMS ou e-mail, quelques jours avant. Vous pouvez arrêter à tout moment.',
     on: { title: 'Nous vous écrivons', text: 'Nous vous prévenons quand une échéance approche.' },
-    off: { title: 'Nous ne vous écrivons plus', text: 'Les rappels restent ici, dans le garage.' },
+    off: { title: 'Nous ne vous écrivons plus', text: 'Les rappels restent dans le garage.' },
     calendar: 'Les échéances dans votre agenda',
     calendarHint: 'Un lien secret à ajouter à l’agenda du téléphone ; il se tient à jour tout seul.',
     calendarMake: 'Créer le lien',

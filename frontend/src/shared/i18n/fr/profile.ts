@@ -66,6 +66,7 @@ export default {
     ended: { title: 'Appareil déconnecté', text: "{{device}} n'a plus accès au compte." },
     failed: { title: "L'appareil n'a pas été déconnecté" },
   },
+  messages: { title: 'Nos messages' },
   ownData: {
     title: 'Vos données vous appartiennent',
     hint: 'Téléchargez tout ce que nous savons de vous : compte, véhicules, rendez-vous, points, messages.',

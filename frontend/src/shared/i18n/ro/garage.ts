@@ -41,7 +41,7 @@ export default {
     consent: 'Scrieți-mi când se apropie o scadență',
     consentHint: 'Prin SMS sau email, cu câteva zile înainte. Poți opri oricând.',
     on: { title: 'Îți scriem', text: 'Te anunțăm când se apropie o scadență.' },
-    off: { title: 'Nu îți mai scriem', text: 'Mementourile rămân aici, în garaj.' },
+    off: { title: 'Nu îți mai scriem', text: 'Mementourile rămân în garaj.' },
     calendar: 'Scadențele în calendarul tău',
     calendarHint: 'Un link secret pe care îl adaugi în calendarul telefonului; se ține la zi singur.',
     calendarMake: 'Creează linkul',

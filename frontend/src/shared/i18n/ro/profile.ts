@@ -65,6 +65,7 @@ export default {
     ended: { title: 'Dispozitiv deconectat', text: '{{device}} nu mai are acces la cont.' },
     failed: { title: 'Dispozitivul nu a fost deconectat' },
   },
+  messages: { title: 'Mesaje de la noi' },
   ownData: {
     title: 'Datele tale sunt ale tale',
     hint: 'Descarcă tot ce știm despre tine: cont, mașini, programări, puncte, mesaje.',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { api, bodyOf, type Schemas } from '../api/client.ts';
+import { useSession } from '../session/use-session.ts';
 
 const preferencesOf = (userId: number | undefined) => ['message-preferences', userId];
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
+import { serverMessageOf } from '../api/api-error.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import { useChangeMessagePreferences, useMessagePreferences } from './message-preferences.ts';
 import styles from './ReminderMessages.module.css';
 
 /** Whether the workshop may write when something falls due: nobody is written to who has not said so. */
