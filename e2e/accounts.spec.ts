@@ -179,6 +179,25 @@ test.describe('pages of signed-in people lead everybody else to the login', () =
   });
 });
 
+test('whoever was asked to sign in comes back to the page they wanted, and not to the form', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.goto('/client/profile');
+  await page.waitForURL('/login');
+  await fillLogin(page, DEMO_CLIENT);
+  await page.waitForURL('/client/profile');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+
+  await page.goto('/client/profile');
+  await page.goto('/client/dashboard');
+  await page.getByRole('button', { name: 'Deconectare' }).click();
+  await page.waitForURL('/login');
+  await fillLogin(page, theAdmin());
+  await page.waitForURL('/admin/dashboard');
+});
+
 test("'Contul Meu' leads admins and clients each to their own dashboard", async ({ page, somebodyElse }) => {
   const person = aPerson();
   await openAccount(page.request, person);

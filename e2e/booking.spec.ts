@@ -1,5 +1,5 @@
 import { bookThroughApi, chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
-import { aPerson } from './support/people.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { inWords } from './support/workshop-days.ts';
 
@@ -66,6 +66,33 @@ test('a reload in the middle loses nothing of what was typed', async ({ page, un
   await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
 });
 
+test('a client chooses one of the own vehicles instead of typing it', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const logan = { make: 'Dacia', model: 'Logan', year: 2018, licensePlate: 'BV 09 LGN', fuelType: 'diesel' };
+  await page.request.post('/api/account/vehicles', { data: logan });
+  await signIn(page, person);
+
+  await page.goto('/');
+  const vehicle = page.getByLabel('Mașina ta');
+  const make = page.getByLabel('Marca', { exact: true });
+  await expect(make, 'the only one is filled in already').toHaveValue('Dacia');
+  await expect(vehicle.getByRole('option', { selected: true })).toHaveText('2018 Dacia Logan · BV 09 LGN');
+  await expect(page.getByLabel('Combustibil')).toHaveValue('diesel');
+  await expectAccessible(page);
+  await vehicle.selectOption('Altă mașină');
+  await expect(make).toHaveValue('');
+
+  await page.request.post('/api/account/vehicles', { data: { make: 'Skoda', model: 'Fabia', year: 2021 } });
+  await make.fill('Opel');
+  await page.reload();
+  await expect(vehicle, 'what was typed is another one').toHaveValue('');
+  await expect(make).toHaveValue('Opel');
+  await vehicle.selectOption('2021 Skoda Fabia');
+  await expect(make).toHaveValue('Skoda');
+  await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue('');
+});
+
 test('a start that is taken on every bay is not offered', async ({ page, request, untouchedDay }) => {
   await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
   await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
@@ -110,4 +137,22 @@ test('when the connection is cut nothing is lost, and the second try books once'
   expect(new Set(keys).size, 'keys of the two tries').toBe(1);
   const slots = await (await page.request.get(`/api/time-slots?date=${untouchedDay}`)).json();
   expect(slots.find(({ time }: { time: string }) => time === '13:00').remaining).toBe(1);
+});
+
+test('without a connection the page says so at once instead of waiting for it', async ({
+  page,
+  context,
+  untouchedDay,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Schimb de ulei');
+  await chooseDay(page, untouchedDay);
+  const time = page.getByLabel('Ora', { exact: true });
+  await expect(time.getByRole('option', { name: '14:00' })).toBeAttached();
+  await context.setOffline(true);
+  await chooseService(page, 'Service frâne');
+  await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('alert').getByRole('button', { name: 'Încearcă din nou' }).last().click();
+  await expect(time.getByRole('option', { name: '14:00' })).toBeAttached();
 });

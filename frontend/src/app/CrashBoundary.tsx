@@ -14,7 +14,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   override render() {
     if (!this.state.crashed) return this.props.children;
     return (
-      <EmptyState title={i18next.t('error.crash')} hint={i18next.t('error.generic')}>
+      <EmptyState
+        title={i18next.t('error.crash')}
+        hint={i18next.t(navigator.onLine ? 'error.generic' : 'error.network')}
+      >
         <Button onClick={() => window.location.reload()}>{i18next.t('error.reload')}</Button>
       </EmptyState>
     );

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Cache rules of specification §7: data never goes stale by itself, nothing is polled, nothing is retried. */
+/**
+ * Cache rules of specification §7: data never goes stale by itself, nothing is polled, nothing is retried. Without a
+ * connection a request fails at once, and the page says so, instead of waiting in silence for the connection.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,8 +12,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../ui/toast/toast-store.ts';
-import { justSignedOut } from './session-store.ts';
+import { justSignedOut, noticeSignOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
+import { comingBackTo } from './way-back.ts';
 
 /** Layout route: lets a signed-in user through, sends everybody else to /login. */
 export function RequireUser() {
@@ -17,13 +18,16 @@ export function RequireAdmin() {
 
 function ToLogin() {
   const { t } = useTranslation();
+  const here = useLocation();
+  const [leaving] = useState(justSignedOut);
   useEffect(() => {
-    if (justSignedOut()) return;
+    noticeSignOut();
+    if (leaving) return;
     toast({
       variant: 'destructive',
       title: t('session.required.title'),
       description: t('session.required.text'),
     });
-  }, [t]);
-  return <Navigate to="/login" replace />;
+  }, [leaving, t]);
+  return <Navigate to="/login" replace state={leaving ? null : comingBackTo(here)} />;
 }

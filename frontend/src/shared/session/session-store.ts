@@ -49,11 +49,14 @@ export function forgetSession({ onPurpose = false } = {}): void {
   notify();
 }
 
-/** Whether the user has just signed out by themselves; true only once. */
+/** Whether the user has just signed out by themselves; until `noticeSignOut`. */
 export function justSignedOut(): boolean {
-  const answer = signedOutOnPurpose;
+  return signedOutOnPurpose;
+}
+
+/** The page they were on has gone: whatever asks for an account from now on is another page. */
+export function noticeSignOut(): void {
   signedOutOnPurpose = false;
-  return answer;
 }
 
 /** Calls back when the record changes, in this tab or another one. Returns the way to stop. */

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
-import { homeOf } from '../../../shared/session/use-session.ts';
+import { nextPageFor } from '../../../shared/session/way-back.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -18,7 +18,8 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const resolver = useMemo(() => schemaResolver(loginSchema(t)), [t]);
-  const phone = typedPhone(useLocation());
+  const location = useLocation();
+  const phone = typedPhone(location);
   const { register, handleSubmit, watch, formState } = useForm({
     resolver,
     defaultValues: { phone, password: '' },
@@ -29,7 +30,8 @@ export default function LoginPage() {
     logIn.mutate(form, {
       onSuccess: (user) => {
         toast({ title: t('login.success.title'), description: t('login.success.text', { name: user.name }) });
-        navigate(homeOf(user));
+        // Replaced: the way back does not lead through a form that is done with.
+        navigate(nextPageFor(user, location), { replace: true });
       },
       onError: (error) => {
         // A locked account and too many attempts say nothing about the password: the server's sentence is the true one.

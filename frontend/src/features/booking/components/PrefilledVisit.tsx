@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { Schemas } from '../../../shared/api/client.ts';
 import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { BookingForm } from '../api/booking-schema.ts';
 import { useCustomersVehicle } from '../api/get-customers-vehicle.ts';
 import { useServices } from '../api/list-services.ts';
+import { vehicleInForm } from '../vehicle-in-form.ts';
 
 /**
  * Fills the form with what the address names, `?serviceId=…&vehicleId=…`, and takes it out of the address: from then on
@@ -59,7 +59,7 @@ function OwnVehicle({ id, onDone }: Choice) {
   useEffect(() => {
     if (isPending) return;
     const vehicle = vehicles?.find((own) => own.id === id);
-    for (const [field, value] of Object.entries(vehicle ? fieldsOf(vehicle) : {})) {
+    for (const [field, value] of Object.entries(vehicle ? vehicleInForm(vehicle) : {})) {
       setValue(field as keyof BookingForm, value);
     }
     onDone();
@@ -76,26 +76,12 @@ function CustomersVehicle({ id, onDone }: Choice) {
     if (isPending) return;
     const { name = '', phone = '' } = book?.owner ?? {};
     const customer = { customerName: name, customerPhone: phone, customerEmail: '' };
-    for (const [field, value] of Object.entries(book ? { ...customer, ...fieldsOf(book.vehicle) } : {})) {
+    for (const [field, value] of Object.entries(
+      book ? { ...customer, ...vehicleInForm(book.vehicle) } : {},
+    )) {
       setValue(field as keyof BookingForm, value);
     }
     onDone();
   }, [isPending]);
   return null;
-}
-
-/** Everything but the mileage: by the day of the visit it will be another one. */
-function fieldsOf(vehicle: Schemas['Vehicle'] | Schemas['BookVehicle']): Partial<BookingForm> {
-  return {
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleYear: String(vehicle.year),
-    vehicleLicensePlate: vehicle.licensePlate ?? '',
-    vehicleColor: vehicle.color ?? '',
-    vehicleMileage: '',
-    vehicleVin: vehicle.vin ?? '',
-    vehicleEngineType: vehicle.engineType ?? '',
-    vehicleTransmission: vehicle.transmission ?? '',
-    vehicleFuelType: vehicle.fuelType ?? '',
-  };
 }

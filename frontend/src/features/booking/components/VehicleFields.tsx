@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useVehicleInputs } from '../../../shared/forms/use-vehicle-inputs.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import type { BookingForm } from '../api/booking-schema.ts';
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
+
+/** Only for those who have a garage. */
+const OwnVehicleChoice = lazy(() => import('./OwnVehicleChoice.tsx'));
 
 /** The optional fields that are folded away; unfolded when one of them is wrong. */
 const FOLDED_FIELDS = [
@@ -24,6 +28,7 @@ export function VehicleFields() {
   const { register, formState } = useFormContext<BookingForm>();
   const { errors, submitCount } = formState;
   const folded = useRef<HTMLDetailsElement>(null);
+  const isClient = useSession()?.role === 'client';
   const wrongInside = FOLDED_FIELDS.some((field) => errors[field]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every submission must show what is wrong with it
@@ -36,6 +41,11 @@ export function VehicleFields() {
 
   return (
     <FormSection legend={t('booking.vehicle.legend')}>
+      {isClient && (
+        <Suspense>
+          <OwnVehicleChoice />
+        </Suspense>
+      )}
       <div className={styles.pair}>
         <TextField {...inputs.make} error={errors.vehicleMake?.message} {...register('vehicleMake')} />
         <TextField {...inputs.model} error={errors.vehicleModel?.message} {...register('vehicleModel')} />

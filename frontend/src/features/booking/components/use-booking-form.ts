@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SlotAlternative, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatPhone } from '../../../shared/format.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -37,7 +38,7 @@ export function useBookingForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a booking the emptied form is prefilled again
   useEffect(() => {
     if (name && !getValues('customerName')) setValue('customerName', name);
-    if (phone && !getValues('customerPhone')) setValue('customerPhone', phone);
+    if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
   }, [name, phone, booked, getValues, setValue]);
 
   useEffect(

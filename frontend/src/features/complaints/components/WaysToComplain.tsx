@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { comingBackTo } from '../../../shared/session/way-back.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
@@ -8,6 +10,7 @@ import styles from './WaysToComplain.module.css';
 /** For a visitor whom nothing proves to be a customer: how to send a complaint all the same. */
 export function WaysToComplain() {
   const { t } = useTranslation('complaints');
+  const here = useLocation();
   return (
     <Card aria-labelledby="ways">
       <h2 id="ways" className={styles.title}>
@@ -18,7 +21,9 @@ export function WaysToComplain() {
         <li>
           <h3>{t('ways.account.title')}</h3>
           <p>{t('ways.account.text')}</p>
-          <ButtonLink to="/login">{t('ways.account.action')}</ButtonLink>
+          <ButtonLink to="/login" state={comingBackTo(here)}>
+            {t('ways.account.action')}
+          </ButtonLink>
         </li>
         <li>
           <h3>{t('ways.link.title')}</h3>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
+import { comingBackTo } from '../../../shared/session/way-back.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -49,13 +50,16 @@ function Visit({ visit }: { visit: OwnVisit }) {
 /** Neither a whole link nor a session whose visit it is. */
 function Missing() {
   const { t } = useTranslation('visit');
+  const here = useLocation();
   return (
     <>
       <PageHeading title={t('missing.title')} />
       <Card>
         <p>{t('missing.text')}</p>
         <div className={styles.actions}>
-          <ButtonLink to="/login">{t('missing.login')}</ButtonLink>
+          <ButtonLink to="/login" state={comingBackTo(here)}>
+            {t('missing.login')}
+          </ButtonLink>
           <ButtonLink to="/" variant="secondary">
             {t('book')}
           </ButtonLink>

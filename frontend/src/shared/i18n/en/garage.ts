@@ -14,6 +14,7 @@ export default {
   facts: 'Technical details',
   notFound: 'This vehicle cannot be found',
   notFoundHint: 'You may have taken it out of the garage, or it is somebody else’s.',
+  ownInBooking: { label: 'Your car', other: 'Another car' },
   share: {
     title: 'Show the book to somebody',
     hint: 'A read-only link, good for a sale: without your name, costs, notes or documents. You can withdraw it at any time.',

@@ -14,6 +14,7 @@ export default {
   facts: 'Datos técnicos',
   notFound: 'Este vehículo no se encuentra',
   notFoundHint: 'Quizá lo has sacado del garaje o es de otra persona.',
+  ownInBooking: { label: 'Tu coche', other: 'Otro coche' },
   share: {
     title: 'Enseñar el libro a alguien',
     hint: 'Un enlace solo de lectura, útil para vender: sin tu nombre, sin costes, notas ni documentos. Puedes retirarlo cuando quieras.',

@@ -14,6 +14,7 @@ export default {
   facts: 'Données techniques',
   notFound: 'Ce véhicule est introuvable',
   notFoundHint: 'Vous l’avez peut-être retiré du garage, ou il est à quelqu’un d’autre.',
+  ownInBooking: { label: 'Votre voiture', other: 'Une autre voiture' },
   share: {
     title: 'Montrer le carnet à quelqu’un',
     hint: 'Un lien en lecture seule, utile pour une vente : sans votre nom, sans coûts, notes ni documents. Vous pouvez le retirer à tout moment.',

@@ -12,6 +12,7 @@ export default {
   facts: 'Date tehnice',
   notFound: 'Această mașină nu este de găsit',
   notFoundHint: 'Poate ai scos-o din garaj sau este a altcuiva.',
+  ownInBooking: { label: 'Mașina ta', other: 'Altă mașină' },
   share: {
     title: 'Arată cartea altcuiva',
     hint: 'Un link doar pentru citit, bun la vânzare: fără numele tău, fără costuri, note sau documente. Îl poți retrage oricând.',

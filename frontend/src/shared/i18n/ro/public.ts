@@ -35,7 +35,7 @@ export default {
   },
   error: {
     generic: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
-    network: 'Nu am putut lua legătura cu serverul. Verificați conexiunea la internet.',
+    network: 'Nu am putut lua legătura cu serverul. Verifică conexiunea la internet.',
     retry: 'Încearcă din nou',
     title: 'Nu s-a putut încărca',
     crash: 'Pagina s-a oprit din cauza unei erori',

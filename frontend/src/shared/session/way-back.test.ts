@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { comingBackTo, nextPageFor } from './way-back.ts';
+
+const client = { role: 'client' } as const;
+const admin = { role: 'admin' } as const;
+
+const from = (pathname: string, search = '', hash = '') => ({
+  state: comingBackTo({ pathname, search, hash, state: null, key: 'default' }),
+});
+
+describe('whoever signs in', () => {
+  it('comes back to the page that asked for it, with all of its address', () => {
+    expect(nextPageFor(client, from('/client/garage/7', '?all=1', '#history'))).toBe(
+      '/client/garage/7?all=1#history',
+    );
+    expect(nextPageFor(admin, from('/admin/complaints/3'))).toBe('/admin/complaints/3');
+  });
+
+  it('goes to the own dashboard when nothing asked', () => {
+    expect(nextPageFor(client, { state: null })).toBe('/client/dashboard');
+    expect(nextPageFor(admin, { state: { phone: '0744 000 100' } })).toBe('/admin/dashboard');
+  });
+
+  it('goes to the own dashboard instead of a page for admins only', () => {
+    for (const path of ['/admin', '/admin/users', '/manage']) {
+      expect(nextPageFor(client, from(path))).toBe('/client/dashboard');
+    }
+  });
+
+  it('never leaves the product', () => {
+    for (const back of ['//elsewhere.example', 'https://elsewhere.example', 7]) {
+      expect(nextPageFor(client, { state: { back } })).toBe('/client/dashboard');
+    }
+  });
+});
