@@ -54,3 +54,26 @@ test('the dashboard says what waits, and leads there', async ({ page, request, u
   await expect(rows.filter({ hasText: 'Pending' }).first()).toBeVisible();
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
+
+test('closing days on which somebody has booked leads to whom to move', async ({
+  page,
+  request,
+  untouchedDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: untouchedDay, time: '13:00', person });
+  await signIn(page, theAdmin());
+  const closures = page.getByRole('region', { name: 'Zile închise' });
+  await closures.getByLabel('De la').fill(untouchedDay);
+  await closures.getByLabel('Motiv').fill(person.name);
+  await closures.getByRole('button', { name: 'Închide zilele' }).click();
+  const closure = closures.getByRole('listitem').filter({ hasText: person.name });
+  await closure.getByRole('link', { name: 'Programări de mutat: 1' }).click();
+  await page.waitForURL(`/manage?range=${untouchedDay}`);
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Pending');
+
+  await page.goBack();
+  await closure.getByRole('button', { name: /^Redeschide/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeschide' }).click();
+  await expect(closure).toBeHidden();
+});

@@ -1,4 +1,12 @@
-import { asAppointmentFilter, isNarrowed, rangeOf, readFilter, writeFilter } from './appointment-filter.ts';
+import {
+  asAppointmentFilter,
+  dayOf,
+  isNarrowed,
+  rangeBetween,
+  rangeOf,
+  readFilter,
+  writeFilter,
+} from './appointment-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
@@ -14,12 +22,19 @@ describe('the manage page’s address', () => {
     expect(isNarrowed(choice)).toBe(true);
   });
 
-  it.each(['status=gone', 'range=century', 'range=2026-02-30', 'page=0', 'page=1e3', 'page=-1', 'page='])(
-    'counts %s as not given',
-    (address) => {
-      expect(read(address)).toEqual(read(''));
-    },
-  );
+  it.each([
+    'status=gone',
+    'range=century',
+    'range=2026-02-30',
+    'range=2026-12-01..',
+    'range=2026-12-01..2026-12-02..2026-12-03',
+    'page=0',
+    'page=1e3',
+    'page=-1',
+    'page=',
+  ])('counts %s as not given', (address) => {
+    expect(read(address)).toEqual(read(''));
+  });
 
   it('asks for Monday to Sunday of this week, also on a Sunday', () => {
     expect(asAppointmentFilter(read('range=week'), '2026-11-22')).toMatchObject({
@@ -36,6 +51,17 @@ describe('the manage page’s address', () => {
     const filter = asAppointmentFilter(read(`range=${range}`), '2026-11-22');
     expect(filter).toMatchObject({ from: day, to: day, order: 'asc' });
     expect(rangeOf(day, '2026-11-22')).toBe(range);
+  });
+
+  it('asks for all days from one to another', () => {
+    const range = rangeBetween('2026-12-23', '2026-12-31');
+    expect(asAppointmentFilter(read(String(writeFilter({ ...read(''), range }))))).toMatchObject({
+      from: '2026-12-23',
+      to: '2026-12-31',
+      order: 'asc',
+    });
+    expect(dayOf(range)).toBeUndefined();
+    expect(rangeBetween('2026-12-23', '2026-12-23')).toBe('2026-12-23');
   });
 
   it('asks for the newest first when there is no end to the list', () => {

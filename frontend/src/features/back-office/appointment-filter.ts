@@ -11,8 +11,8 @@ import {
 /** The statuses that one can filter by, in the order of the specification (§2). */
 export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
 export const RANGES = ['today', 'week', 'all'] as const;
-/** A period that has a name, or any day. */
-export type Range = (typeof RANGES)[number] | IsoDate;
+/** A period that has a name, any day, or all from one to another: `2026-12-23..2026-12-31`. */
+export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`;
 
 /** What the manage page's address says; defaults are left out of it. */
 export interface FilterChoice {
@@ -44,7 +44,9 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
 }
 
 function readRange(range: string): Range {
-  return isIsoDate(range) || RANGES.some((known) => known === range) ? range : DEFAULTS.range;
+  const days = range.split('..');
+  const isOfDays = days.length <= 2 && days.every(isIsoDate);
+  return isOfDays || RANGES.some((known) => known === range) ? range : DEFAULTS.range;
 }
 
 /** The address that says the same. */
@@ -74,14 +76,19 @@ export function asAppointmentFilter(
 function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
   if (range === 'all') return {};
   if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
-  const day = dayOf(range, today);
-  return { from: day, to: day };
+  const [from, to = from] = range === 'today' ? [today] : range.split('..');
+  return { from, to };
+}
+
+/** The range from one day to another. */
+export function rangeBetween(from: IsoDate, to: IsoDate): Range {
+  return from === to ? from : `${from}..${to}`;
 }
 
 /** The one day that a range is; nothing for longer ones. */
 export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
-  if (range === 'week' || range === 'all') return undefined;
-  return range === 'today' ? today : range;
+  const { from, to } = daysOf(range, today);
+  return from === to ? from : undefined;
 }
 
 /** The range that is this day: today stays today when the tablet is left on overnight. */

@@ -2451,13 +2451,15 @@ export interface components {
             /** @example 08:30 */
             appointmentTime: string;
         };
-        Closure: {
+        ListedClosure: {
             id: number;
             /** Format: date */
             from: string;
             /** Format: date */
             to: string;
             reason?: string;
+            /** @description Appointments on these days that are pending or confirmed: to be moved or cancelled. */
+            openAppointments: number;
         };
         AnnounceClosure: {
             /** Format: date */
@@ -2468,6 +2470,14 @@ export interface components {
              */
             to: string;
             /** @example Concediu */
+            reason?: string;
+        };
+        Closure: {
+            id: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
             reason?: string;
         };
         PlanRevisionBody: {
@@ -5481,7 +5491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Closure"][];
+                    "application/json": components["schemas"]["ListedClosure"][];
                 };
             };
             /** @description Nobody is signed in, or the credentials are wrong. */

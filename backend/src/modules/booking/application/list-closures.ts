@@ -18,18 +18,33 @@ export class ClosureView {
   reason?: string;
 }
 
+/** A closure with what was booked before it was announced: appointments stay until somebody moves or cancels them. */
+@ApiSchema({ name: 'ListedClosure' })
+export class ListedClosureView extends ClosureView {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Appointments on these days that are pending or confirmed: to be moved or cancelled.',
+  })
+  openAppointments: number;
+}
+
 /** The latest closures, at most 200: those ahead and the most recent past ones. */
-export class ListClosures extends Query<ClosureView[]> {}
+export class ListClosures extends Query<ListedClosureView[]> {}
 
 const LATEST = `
-  SELECT id, from_date AS "from", to_date AS "to", reason FROM booking.closure ORDER BY to_date DESC, id DESC LIMIT 200`;
+  SELECT id, from_date AS "from", to_date AS "to", reason,
+         (SELECT count(*) FROM booking.appointment
+          WHERE status IN ('pending', 'confirmed') AND date BETWEEN from_date AND to_date) AS "openAppointments"
+  FROM booking.closure ORDER BY to_date DESC, id DESC LIMIT 200`;
 
 @QueryHandler(ListClosures)
 export class ListClosuresHandler implements IQueryHandler<ListClosures> {
   constructor(private readonly database: Database) {}
 
-  async execute(): Promise<ClosureView[]> {
-    const rows = await this.database.query<Omit<ClosureView, 'reason'> & { reason: string | null }>(LATEST);
+  async execute(): Promise<ListedClosureView[]> {
+    const rows = await this.database.query<Omit<ListedClosureView, 'reason'> & { reason: string | null }>(
+      LATEST,
+    );
     return rows.map(({ reason, ...closure }) => ({ ...closure, ...(reason !== null && { reason }) }));
   }
 }

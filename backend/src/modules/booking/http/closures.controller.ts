@@ -8,7 +8,7 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
 import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { AnnounceClosure } from '../application/announce-closure.ts';
-import { ClosureView, ListClosures } from '../application/list-closures.ts';
+import { ClosureView, ListClosures, ListedClosureView } from '../application/list-closures.ts';
 import { WithdrawClosure } from '../application/withdraw-closure.ts';
 import { AnnounceClosureBody } from './booking.dto.ts';
 
@@ -25,8 +25,8 @@ export class ClosuresController {
 
   @Get()
   @ApiOperation({ summary: 'Closures, the last first' })
-  @AnswersList(ClosureView, 'At most 200.')
-  list(): Promise<ClosureView[]> {
+  @AnswersList(ListedClosureView, 'At most 200.')
+  list(): Promise<ListedClosureView[]> {
     return this.queries.execute(new ListClosures());
   }
 

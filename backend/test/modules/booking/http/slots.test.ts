@@ -109,12 +109,28 @@ describe('closures', () => {
     const booked = await workshop.book({ appointmentDate: '2026-03-17' });
     expect(booked.body.errors).toMatchObject([{ field: 'appointmentDate' }]);
     const list = await workshop.http('GET', '/api/admin/closures', { cookie: workshop.admin });
-    expect(list.body).toEqual([{ id: body.id, ...closed }]);
+    expect(list.body).toEqual([{ id: body.id, ...closed, openAppointments: 0 }]);
 
     const path = `/api/admin/closures/${body.id}`;
     expect((await workshop.http('DELETE', path, { cookie: workshop.admin })).status).toBe(204);
     expect((await workshop.http('DELETE', path, { cookie: workshop.admin })).status).toBe(404);
     expect(await slots('date=2026-03-17')).not.toEqual([]);
+  });
+
+  it('leave what was booked before, and say how much of it is still to be moved', async () => {
+    const wishes = ['2026-03-23', '2026-03-24', '2026-03-24', '2026-03-25'].map((appointmentDate, hour) => ({
+      appointmentDate,
+      appointmentTime: `1${hour}:00`.replace('12:', '15:'),
+    }));
+    const visits = [];
+    for (const wish of wishes) visits.push((await workshop.book(wish)).body);
+    await workshop.http('DELETE', `/api/appointments/${visits[1].id}`, { cookie: workshop.admin });
+    const { body } = await post({ from: '2026-03-23', to: '2026-03-24' }, workshop.admin);
+
+    const list = await workshop.http('GET', '/api/admin/closures', { cookie: workshop.admin });
+    const listed = list.body.find(({ id }: { id: number }) => id === body.id);
+    expect(listed).toMatchObject({ openAppointments: 2 });
+    await workshop.http('DELETE', `/api/admin/closures/${body.id}`, { cookie: workshop.admin });
   });
 
   it('end on or after their first day', async () => {

@@ -1,5 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useComingClosures } from '../api/list-closures.ts';
 import { useWithdrawClosure } from '../api/withdraw-closure.ts';
+import { rangeBetween } from '../appointment-filter.ts';
 import { formatPeriod } from '../closure-period.ts';
 import { ClosureForm } from './ClosureForm.tsx';
 import styles from './ClosuresCard.module.css';
@@ -44,7 +46,7 @@ function Closures() {
   );
 }
 
-function ComingClosure({ closure }: { closure: Schemas['Closure'] }) {
+function ComingClosure({ closure }: { closure: Schemas['ListedClosure'] }) {
   const { t, i18n } = useTranslation('account');
   const period = formatPeriod(closure, i18n.resolvedLanguage);
   const withdrawal = useWithdrawClosure(closure.id, period);
@@ -63,6 +65,11 @@ function ComingClosure({ closure }: { closure: Schemas['Closure'] }) {
       <span className={styles.words}>
         <span className={styles.period}>{period}</span>
         {closure.reason && <span className={styles.reason}>{closure.reason}</span>}
+        {closure.openAppointments > 0 && (
+          <Link className={styles.booked} to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
+            {t('admin.closures.booked', { count: closure.openAppointments })}
+          </Link>
+        )}
       </span>
       <Button
         type="text"

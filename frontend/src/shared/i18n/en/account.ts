@@ -177,6 +177,7 @@ export default {
       title: 'Closed days',
       hint: 'Nobody can book on these days. Public holidays are closed already.',
       empty: 'No closures announced.',
+      booked: 'Appointments to move: {{count}}',
       from: 'From',
       to: 'To',
       reason: 'Reason',

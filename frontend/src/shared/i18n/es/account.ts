@@ -177,6 +177,7 @@ export default {
       title: 'Días cerrados',
       hint: 'En estos días no se puede reservar. Los festivos ya están cerrados.',
       empty: 'No hay cierres anunciados.',
+      booked: 'Citas por mover: {{count}}',
       from: 'Desde',
       to: 'Hasta',
       reason: 'Motivo',

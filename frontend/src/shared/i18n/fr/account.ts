@@ -180,6 +180,7 @@ export default {
       title: 'Jours fermés',
       hint: 'Ces jours-là, on ne peut pas réserver. Les jours fériés sont déjà fermés.',
       empty: 'Aucune fermeture annoncée.',
+      booked: 'Rendez-vous à déplacer : {{count}}',
       from: 'Du',
       to: 'Au',
       reason: 'Motif',

@@ -180,6 +180,7 @@ export default {
       title: 'Zile închise',
       hint: 'În aceste zile nu se pot face programări. Sărbătorile legale sunt deja închise.',
       empty: 'Nicio închidere anunțată.',
+      booked: 'Programări de mutat: {{count}}',
       from: 'De la',
       to: 'Până la',
       reason: 'Motiv',
