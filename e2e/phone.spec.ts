@@ -1,4 +1,4 @@
-import { fillBooking, submitBooking } from './support/booking.ts';
+import { bookThroughApi, fillBooking, submitBooking } from './support/booking.ts';
 import { comeWithPoints } from './support/loyalty.ts';
 import { aPerson, DEMO_CLIENT, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
@@ -115,10 +115,32 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
   }
 });
 
+test('the question before cancelling is answered with a thumb', async ({ page, untouchedDay }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await bookThroughApi(page.request, { date: untouchedDay, time: '16:00', person });
+  await signIn(page, person);
+  await page.getByRole('button', { name: /^Anulează: / }).tap();
+  const question = page.getByRole('dialog', { name: 'Sigur vrei să anulezi această programare?' });
+  const keep = await question.getByRole('button', { name: 'Păstrează programarea' }).boundingBox();
+  const cancel = await question.getByRole('button', { name: 'Anulează' }).boundingBox();
+  const gap = Math.max(
+    (cancel?.y ?? 0) - ((keep?.y ?? 0) + (keep?.height ?? 0)),
+    (cancel?.x ?? 0) - ((keep?.x ?? 0) + (keep?.width ?? 0)),
+  );
+  expect(gap, 'pixels between the two answers').toBeGreaterThanOrEqual(8);
+  await expectRoomForThumbs(page);
+  await question.getByRole('button', { name: 'Anulează' }).tap();
+  await expectToast(page, 'Programare anulată');
+});
+
 test('a reward is redeemed on a phone', async ({ page, somebodyElse }) => {
   await comeWithPoints(page, 10, somebodyElse);
   await page.getByRole('button', { name: 'Folosește punctele: Reducere de 100 RON' }).tap();
   const question = page.getByRole('dialog', { name: 'Alegi această recompensă?' });
+  const title = await question.getByText('Alegi această recompensă?').boundingBox();
+  const cross = await question.getByRole('button', { name: 'Închide', exact: true }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0), 'where the title ends').toBeLessThanOrEqual(cross?.x ?? 0);
   await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Da, folosește punctele' }).tap();
   const bought = page.getByRole('dialog', { name: 'Recompensa e a ta' });

@@ -4,6 +4,7 @@ import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { antdTheme } from '../theme/antd-theme.ts';
 
@@ -24,12 +25,20 @@ function localeOf(language: Language): Promise<Locale> {
 /** The style elements that Ant Design adds must carry the nonce of the content security policy. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
+/** The title of a dialog ends before the cross that closes it. */
+const BESIDE_THE_CROSS = { paddingInlineEnd: tokens.size.target };
+
 /** Layout route of the account and back-office pages: Ant Design in our theme and the reader's language. */
 export default function AntdLayout() {
   const { i18n } = useTranslation();
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
-    <ConfigProvider theme={antdTheme} locale={use(localeOf(language))} csp={{ nonce }}>
+    <ConfigProvider
+      theme={antdTheme}
+      locale={use(localeOf(language))}
+      csp={{ nonce }}
+      modal={{ styles: { header: BESIDE_THE_CROSS } }}
+    >
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>

@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal';
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { dialogFooter } from './dialog-footer.tsx';
 import styles from './FormDialog.module.css';
 
 /** A form in a dialog; the button at its foot submits it, as Enter does. */
@@ -58,12 +59,7 @@ export function FormDialog({
       cancelText={keep}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={pending}
-      footer={(_buttons, { OkBtn, CancelBtn }) => (
-        <div className={styles.footer}>
-          <CancelBtn />
-          <OkBtn />
-        </div>
-      )}
+      footer={dialogFooter}
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}

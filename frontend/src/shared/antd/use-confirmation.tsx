@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal';
 import { type ReactNode, useCallback } from 'react';
+import { dialogFooter } from './dialog-footer.tsx';
 
 export interface Confirmation {
   /** The question. */
@@ -23,8 +24,10 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
         title,
         content: text,
         okText: confirm,
-        okButtonProps: { danger: !harmless },
+        okButtonProps: { danger: !harmless, size: 'large' },
         cancelText: keep,
+        cancelButtonProps: { size: 'large' },
+        footer: dialogFooter,
         focusable: { autoFocusButton: 'cancel' },
         icon: null,
         centered: true,

@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/database/database.ts';
 const FIRST_REWARDS = [
   {
     name: 'Reducere de 100 RON',
-    description: 'Plătiți cu 100 RON mai puțin la următoarea vizită în service.',
+    description: 'Plătești cu 100 RON mai puțin la următoarea vizită în service.',
     pointsCost: 10,
     discountBani: 10_000,
     category: 'discount',
   },
   {
     name: 'Manoperă gratuită',
-    description: 'La următoarea vizită plătiți doar piesele; manopera este din partea noastră.',
+    description: 'La următoarea vizită plătești doar piesele; manopera este din partea noastră.',
     pointsCost: 20,
     discountBani: null,
     category: 'labour',
