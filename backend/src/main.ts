@@ -1,7 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.ts';
 import { openDatabase } from './open-database.ts';
-import { readSettings, WrongSettings } from './platform/config/settings.ts';
+import { prepareDataDir } from './platform/config/data-dir.ts';
+import { readSettings, type Settings, WrongSettings } from './platform/config/settings.ts';
 import { seed } from './seed/seed.ts';
 
 /** The contract says ten seconds; one is left for the process to go. */
@@ -10,6 +11,7 @@ const SWEEP_MS = 50;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  prepareDataDir(settings);
   const database = await openDatabase(settings);
   let app: NestFastifyApplication | undefined;
 
@@ -34,13 +36,24 @@ async function start(): Promise<void> {
   try {
     await seed(settings, database.url);
     app = await createApp({ settings, databaseUrl: database.url, background: true });
-    await app.listen(settings.PORT, settings.HOST);
+    await listen(app, settings);
     const { port } = app.getHttpServer().address() as { port: number };
     console.log(`Listening on http://localhost:${port}`);
   } catch (error) {
     if (stopping) return;
     complain(error);
     await stop(1);
+  }
+}
+
+/** @throws WrongSettings when the port is taken or not ours to use, or the address not this machine's. */
+async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
+    throw new WrongSettings(`PORT and HOST cannot be used: ${message}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -62,7 +63,9 @@ const environment = z
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SEED: optional(z.enum(['demo', 'base', 'none'])),
-    ADMIN_PHONE: optional(z.string()),
+    ADMIN_PHONE: optional(
+      z.string().refine((phone) => Boolean(parsePhoneNumber(phone)), 'not a phone number'),
+    ),
     ADMIN_PASSWORD: optional(z.string().min(4)),
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
     TRUST_PROXY: withDefault(flag, 'off'),
