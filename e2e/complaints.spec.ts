@@ -128,6 +128,9 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await office.getByLabel('Răspunsul către client').fill('Treceți mâine, verificăm pe loc.');
     await office.locator('input[type="file"]').setInputFiles([await aPhoto(office, 'placute.jpg')]);
     await expect(office.getByRole('img', { name: 'placute.jpg' })).toBeVisible();
+    await office.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(office);
+    await office.setViewportSize(TABLET);
     await expectNoSidewaysScroll(office);
     await expectAccessible(office);
     await office.getByRole('button', { name: 'Trimite răspunsul' }).click();

@@ -349,7 +349,7 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
   await planned.getByRole('link').tap();
 
   await page.getByRole('button', { name: 'Modifică', exact: true }).tap();
-  const change = page.getByRole('dialog', { name: 'Modifică revizia planificată' });
+  const change = page.getByRole('dialog', { name: 'Modifică revizia' });
   await expect(change.getByLabel('Kilometraj')).toHaveValue('120050');
   await change.getByLabel('Kilometraj').fill('12000');
   await change.getByLabel('Data reviziei').fill(dayOfWorkshop(5));

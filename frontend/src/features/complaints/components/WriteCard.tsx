@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { useWrite, type Writing } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import { countPhotos } from '../chosen-photos.ts';
@@ -21,6 +22,7 @@ export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintT
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [missing, setMissing] = useState(false);
   const writing = useWrite(complaint.id);
+  const besideEachOther = useFrom('small');
   const isClosed = complaint.status === 'closed';
   const kind = isClosed ? 'note' : chosen;
 
@@ -43,6 +45,7 @@ export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintT
         ) : (
           <Segmented<Writing>
             size="large"
+            vertical={!besideEachOther}
             aria-label={t('complaint.write')}
             value={kind}
             options={KINDS.map((value) => ({ value, label: t(`complaint.kinds.${value}`) }))}

@@ -138,7 +138,9 @@ function Closed({ revision }: { revision: Revision }) {
   const { cancelReason: reason } = revision;
   if (revision.status === 'cancelled') {
     return (
-      <EmptyState title={t('check.ended')} hint={reason ? t('check.endedFor', { reason }) : undefined} />
+      <div className={styles.ended}>
+        <EmptyState title={t('check.ended')} hint={reason ? t('check.endedFor', { reason }) : undefined} />
+      </div>
     );
   }
   return (

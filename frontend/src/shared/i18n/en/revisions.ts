@@ -164,7 +164,7 @@ export default {
   },
   change: {
     open: 'Change',
-    title: 'Change the planned revision',
+    title: 'Change the revision',
     save: 'Save',
     done: 'Revision changed',
   },

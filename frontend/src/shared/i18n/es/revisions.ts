@@ -164,7 +164,7 @@ export default {
   },
   change: {
     open: 'Modificar',
-    title: 'Modificar la revisión prevista',
+    title: 'Modificar la revisión',
     save: 'Guardar',
     done: 'Revisión modificada',
   },

@@ -167,7 +167,7 @@ export default {
   },
   change: {
     open: 'Modifier',
-    title: 'Modifier la révision prévue',
+    title: 'Modifier la révision',
     save: 'Enregistrer',
     done: 'Révision modifiée',
   },

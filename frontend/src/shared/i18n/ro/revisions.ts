@@ -162,7 +162,7 @@ export default {
   },
   change: {
     open: 'Modifică',
-    title: 'Modifică revizia planificată',
+    title: 'Modifică revizia',
     save: 'Salvează',
     done: 'Revizie modificată',
   },
