@@ -44,3 +44,21 @@ export async function raisedOf(workshop: Workshop, reminderId: number): Promise<
   );
   return rows.map(({ threshold, dueDate }) => [threshold, dueDate]);
 }
+
+/** A reminder due on 1 June 2026, and its owner. */
+export async function dueInJune(
+  workshop: Workshop,
+  wish: object = {},
+): Promise<{ owner: Owner; id: number }> {
+  const owner = await anOwner(workshop);
+  const { body } = await enter(workshop, owner, wish);
+  return { owner, id: body.id };
+}
+
+/** Looks on each of these days, at noon. */
+export async function lookOn(workshop: Workshop, ...days: string[]): Promise<void> {
+  for (const day of days) {
+    setDay(workshop, day);
+    await look(workshop);
+  }
+}

@@ -56,11 +56,6 @@ export const ChevronDownIcon = () => (
     <path d="m6 9 6 6 6-6" />
   </Icon>
 );
-export const ChecklistIcon = () => (
-  <Icon>
-    <path d="m3 6 2 2 3-4M3 16l2 2 3-4M12 7h9M12 17h9" />
-  </Icon>
-);
 export const ChevronUpIcon = () => (
   <Icon>
     <path d="m6 15 6-6 6 6" />

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 /** Shortest password (specification §9). */
 export const PASSWORD_MIN_LENGTH = 4;
 
-/** Digits of a code sent by SMS. */
-export const SMS_CODE_LENGTH = 6;
-
 /** A password as typed: never trimmed. */
 export function passwordField(tooShort: string) {
   return z.string().check(z.minLength(PASSWORD_MIN_LENGTH, tooShort));

@@ -55,7 +55,7 @@ export function OdometerChart({
       aria-label={name}
     >
       <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
-      {line.length > 1 && <path className={styles.line} d={`M${line.map(inChart).join('L')}`} />}
+      {line.length > 1 && <path d={`M${line.map(inChart).join('L')}`} />}
       {end && ahead && <path className={styles.ahead} d={`M${inChart(end)}L${inChart(ahead)}`} />}
       {line.length <= MOST_DOTS && <path className={styles.dots} d={line.map(dotAt).join('')} />}
       {end && <path className={styles.latest} d={dotAt(end)} />}

@@ -19,8 +19,6 @@ export function erasureSchema(t: TFunction<'profile'>) {
   });
 }
 
-export type ErasureForm = z.output<ReturnType<typeof erasureSchema>>;
-
 /** In capitals and without marks: not every keyboard has Ș. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();

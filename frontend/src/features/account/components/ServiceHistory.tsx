@@ -6,7 +6,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
 import { visitAddress } from '../../../shared/visit-address.ts';
 import { useReviewedVisits } from '../api/list-reviewed-visits.ts';
 import styles from './ServiceHistory.module.css';
@@ -26,7 +25,7 @@ export function ServiceHistory({ visits }: { visits: readonly Schemas['Appointme
       <ul className={styles.list}>
         {shown.map((visit) => (
           <li key={visit.id} className={styles.visit}>
-            <time className={classNames(styles.quiet, styles.when)} dateTime={visit.appointmentDate}>
+            <time className={styles.quiet} dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
             <span className={styles.what}>

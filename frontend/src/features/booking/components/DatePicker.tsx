@@ -114,7 +114,6 @@ export function DatePicker() {
           Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />),
         }}
         classNames={{
-          root: styles.root,
           month: styles.month,
           month_caption: styles.caption,
           button_previous: styles.step,
