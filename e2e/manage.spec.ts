@@ -213,3 +213,16 @@ test('a cancellation that the server refuses says why', async ({ page, request, 
   await expectToast(page, 'Cancellation Failed', 'Failed to cancel appointment.');
   await expect(rowOf(page, person.name)).toContainText('Pending');
 });
+
+test('what a customer wrote at length is read whole on a tap', async ({ page, request, untouchedDay }) => {
+  const person = aPerson();
+  const notes = `${'Zgomot la viraj, mai ales la rece. '.repeat(8)}Și vă rog să verificați bateria.`;
+  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person, notes });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const written = rowOf(page, person.name).getByRole('button', { name: /verificați bateria/ });
+  const heightOf = async () => (await written.boundingBox())?.height ?? 0;
+  const folded = await heightOf();
+  await written.click();
+  await expect(written).toHaveAttribute('aria-expanded', 'true');
+  expect(await heightOf()).toBeGreaterThan(2 * folded);
+});

@@ -49,6 +49,7 @@ export async function submitBooking(page: Page): Promise<void> {
 interface ApiWish extends Omit<Wish, 'service' | 'person'> {
   person?: Person;
   serviceId?: number;
+  notes?: string;
 }
 
 /** Books through the API, for journeys that are about something else. Returns the appointment's number. */
@@ -59,7 +60,7 @@ export async function bookThroughApi(request: APIRequestContext, wish: ApiWish):
 /** Books through the API. Returns the appointment's number and the token of its manage link. */
 export async function bookForLink(
   request: APIRequestContext,
-  { date, time, person = aPerson(), serviceId = 1 }: ApiWish,
+  { date, time, person = aPerson(), serviceId = 1, notes }: ApiWish,
 ): Promise<{ id: number; manageToken: string }> {
   const answer = await request.post('/api/appointments', {
     data: {
@@ -71,6 +72,7 @@ export async function bookForLink(
       vehicleMake: 'Skoda',
       vehicleModel: 'Fabia',
       vehicleYear: 2016,
+      notes,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -7,6 +7,7 @@ import { AppointmentPrice } from '../../../shared/ui/AppointmentPrice.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
+import { AppointmentNotes } from './AppointmentNotes.tsx';
 
 interface Of {
   appointment: Schemas['Appointment'];
@@ -33,11 +34,7 @@ export function ServiceFacts({ appointment }: Of) {
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
         <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
       </SideFact>
-      {notes && (
-        <span className={styles.notes} title={notes}>
-          {notes}
-        </span>
-      )}
+      {notes && <AppointmentNotes notes={notes} />}
     </Facts>
   );
 }
