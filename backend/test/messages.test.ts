@@ -17,6 +17,16 @@ describe('what the server says', () => {
     }
   });
 
+  it('says "tu" in Romanian, as the screens do, except where the specification quotes otherwise', () => {
+    const quoted = [
+      'Introduceți un număr valid de puncte',
+      'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+    ];
+    const polite = /(?<!\p{L})(vă|dumneavoastră|\p{L}*(ați|eți))(?!\p{L})/iu;
+    const said = texts.map(([, { ro }]) => ro).filter((ro) => !quoted.includes(ro));
+    expect(said.filter((ro) => polite.test(ro))).toEqual([]);
+  });
+
   it('lays the quoted texts over Romanian, unless Romanian is wanted', async () => {
     const quoted = await Translator.of(catalogues, 'spec');
     expect(quoted.say('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');

@@ -3,7 +3,7 @@ import type { Messages } from '../i18n/messages.ts';
 /** Why a photo or a document is not taken. */
 export const filesMessages: Messages = {
   'errors.photo_missing': {
-    ro: 'Alegeți o fotografie.',
+    ro: 'Alege o fotografie.',
     en: 'Choose a photo.',
     es: 'Elija una foto.',
     fr: 'Choisissez une photo.',
@@ -27,7 +27,7 @@ export const filesMessages: Messages = {
     fr: "Le fichier n'est pas une photo JPEG, PNG ou WebP complète.",
   },
   'errors.document_missing': {
-    ro: 'Alegeți un document.',
+    ro: 'Alege un document.',
     en: 'Choose a document.',
     es: 'Elija un documento.',
     fr: 'Choisissez un document.',

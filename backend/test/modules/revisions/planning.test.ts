@@ -78,7 +78,7 @@ describe('a planned revision', () => {
     const { id } = await planned();
     expect(await asAdmin('POST', `revisions/${id}/cancel`, { reason: ' ' })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'reason', message: 'Scrieți de ce se anulează' }] },
+      body: { errors: [{ field: 'reason', message: 'Scrie de ce se anulează' }] },
     });
     const reason = 'Clientul nu mai vine';
     const cancelled = await asAdmin('POST', `revisions/${id}/cancel`, { reason });
@@ -129,7 +129,7 @@ describe('a template', () => {
       status: 409,
       body: {
         code: 'template_in_use',
-        message: 'Există revizii făcute după acest șablon. Dezactivați-l în loc să îl ștergeți.',
+        message: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',
       },
     });
     const off = await asAdmin('PATCH', `revision-templates/${body.id}`, { active: false, items: [] });

@@ -3,7 +3,7 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 /** What booking says to people; `spec` quotes specification §5 and §8. */
 export const bookingMessages: Messages = {
   'booking.service_required': {
-    ro: 'Alegeți un serviciu',
+    ro: 'Alege un serviciu',
     en: 'Please select a service',
     es: 'Elija un servicio',
     fr: 'Choisissez un service',
@@ -16,14 +16,14 @@ export const bookingMessages: Messages = {
     fr: "Ce service n'est pas disponible",
   },
   'booking.date_required': {
-    ro: 'Alegeți o dată',
+    ro: 'Alege o dată',
     en: 'Please select a date',
     es: 'Elija una fecha',
     fr: 'Choisissez une date',
     spec: 'Please select a date',
   },
   'booking.time_required': {
-    ro: 'Alegeți o oră',
+    ro: 'Alege o oră',
     en: 'Please select a time',
     es: 'Elija una hora',
     fr: 'Choisissez une heure',
@@ -143,7 +143,7 @@ export const bookingMessages: Messages = {
     fr: "La fermeture n'a pas été trouvée.",
   },
   'errors.too_many_open_appointments': {
-    ro: 'Există deja {{allowed}} programări viitoare cu acest număr de telefon. Sunați-ne pentru mai multe.',
+    ro: 'Există deja {{allowed}} programări viitoare cu acest număr de telefon. Sună-ne pentru mai multe.',
     en: 'This phone number already has {{allowed}} upcoming appointments. Call us for more.',
     es: 'Este número de teléfono ya tiene {{allowed}} citas pendientes. Llámenos para más.',
     fr: 'Ce numéro de téléphone a déjà {{allowed}} rendez-vous à venir. Appelez-nous pour en avoir plus.',

@@ -15,13 +15,13 @@ export const complaintsMessages: Messages = {
     fr: 'La description est obligatoire',
   },
   'complaint.visit_or_account': {
-    ro: 'Conectați-vă sau folosiți linkul programării',
+    ro: 'Conectează-te sau folosește linkul programării',
     en: 'Sign in, or use the link of your appointment',
     es: 'Inicie sesión o use el enlace de su cita',
     fr: 'Connectez-vous ou utilisez le lien de votre rendez-vous',
   },
   'complaint.assignee': {
-    ro: 'Alegeți un administrator',
+    ro: 'Alege un administrator',
     en: 'Choose an admin',
     es: 'Elija un administrador',
     fr: 'Choisissez un administrateur',
@@ -51,13 +51,13 @@ export const complaintsMessages: Messages = {
     fr: 'Le client a supprimé son compte : on ne peut plus lui écrire.',
   },
   'errors.complaint_photos': {
-    ro: 'Puteți adăuga cel mult {{most}} fotografii la o reclamație.',
+    ro: 'Poți adăuga cel mult {{most}} fotografii la o reclamație.',
     en: 'You can add at most {{most}} photos to a complaint.',
     es: 'Puede añadir como máximo {{most}} fotos a una reclamación.',
     fr: 'Vous pouvez ajouter {{most}} photos au plus à une réclamation.',
   },
   'errors.reopening_too_late': {
-    ro: 'Au trecut 14 zile de la rezolvare. Deschideți o reclamație nouă.',
+    ro: 'Au trecut 14 zile de la rezolvare. Deschide o reclamație nouă.',
     en: 'It was resolved more than 14 days ago. Please open a new complaint.',
     es: 'Se resolvió hace más de 14 días. Abra una nueva reclamación.',
     fr: 'Elle est résolue depuis plus de 14 jours. Ouvrez une nouvelle réclamation.',

@@ -9,7 +9,7 @@ export const accountMessages: Messages = {
     fr: 'Le mot de passe est incorrect.',
   },
   'errors.account_locked': {
-    ro: 'Contul este blocat. Contactați service-ul.',
+    ro: 'Contul este blocat. Sună-ne.',
     en: 'The account is locked. Please contact the workshop.',
     es: 'La cuenta está bloqueada. Póngase en contacto con el taller.',
     fr: "Le compte est bloqué. Contactez l'atelier.",
@@ -21,7 +21,7 @@ export const accountMessages: Messages = {
     fr: 'Le numéro de téléphone est déjà confirmé.',
   },
   'errors.too_many_sms_codes': {
-    ro: 'Ați cerut prea multe coduri. Încercați din nou peste {{seconds}} secunde.',
+    ro: 'Ai cerut prea multe coduri. Încearcă din nou peste {{seconds}} s.',
     en: 'Too many codes were requested. Try again in {{seconds}} seconds.',
     es: 'Se han pedido demasiados códigos. Vuelva a intentarlo en {{seconds}} segundos.',
     fr: 'Trop de codes ont été demandés. Réessayez dans {{seconds}} secondes.',
@@ -33,25 +33,25 @@ export const accountMessages: Messages = {
     fr: 'Le code est incorrect.',
   },
   'errors.sms_code_expired': {
-    ro: 'Codul a expirat. Cereți altul.',
+    ro: 'Codul a expirat. Cere altul.',
     en: 'The code has expired. Request another one.',
     es: 'El código ha caducado. Pida otro.',
     fr: 'Le code a expiré. Demandez-en un autre.',
   },
   'errors.sms_code_used': {
-    ro: 'Codul a fost deja folosit. Cereți altul.',
+    ro: 'Codul a fost deja folosit. Cere altul.',
     en: 'The code was already used. Request another one.',
     es: 'El código ya se ha usado. Pida otro.',
     fr: 'Le code a déjà été utilisé. Demandez-en un autre.',
   },
   'errors.sms_code_tries_used_up': {
-    ro: 'Codul a fost introdus greșit de prea multe ori. Cereți altul.',
+    ro: 'Codul a fost introdus greșit de prea multe ori. Cere altul.',
     en: 'The code was entered wrong too many times. Request another one.',
     es: 'El código se ha introducido mal demasiadas veces. Pida otro.',
     fr: 'Le code a été saisi incorrectement trop de fois. Demandez-en un autre.',
   },
   'errors.sms_code_not_requested': {
-    ro: 'Cereți mai întâi un cod.',
+    ro: 'Cere mai întâi un cod.',
     en: 'Request a code first.',
     es: 'Pida primero un código.',
     fr: "Demandez d'abord un code.",
@@ -69,7 +69,7 @@ export const accountMessages: Messages = {
     fr: 'Il doit rester au moins un administrateur.',
   },
   'errors.own_account': {
-    ro: 'Nu vă puteți schimba propriul rol și nu vă puteți bloca propriul cont.',
+    ro: 'Nu îți poți schimba propriul rol și nu îți poți bloca propriul cont.',
     en: 'You cannot change your own role or lock your own account.',
     es: 'No puede cambiar su propio rol ni bloquear su propia cuenta.',
     fr: 'Vous ne pouvez ni changer votre propre rôle ni bloquer votre propre compte.',

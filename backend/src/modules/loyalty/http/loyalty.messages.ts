@@ -51,7 +51,7 @@ export const loyaltyMessages: Messages = {
     fr: "Une remise a soit un pourcentage, soit un montant ; la main-d'œuvre gratuite n'a ni l'un ni l'autre",
   },
   'reward.amount': {
-    ro: 'Introduceți o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
+    ro: 'Scrie o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
     en: 'Enter an amount in RON of at most {{max}}, with at most two decimals',
     es: 'Introduzca un importe en RON de {{max}} como máximo, con dos decimales como máximo',
     fr: "Saisissez un montant en RON d'au plus {{max}}, avec deux décimales au plus",

@@ -15,7 +15,7 @@ export const remindersMessages: Messages = {
     fr: 'La description est obligatoire',
   },
   'reminders.snooze_until': {
-    ro: 'Alegeți o zi de mâine încolo, cel mult peste un an',
+    ro: 'Alege o zi de mâine încolo, cel mult peste un an',
     en: 'Choose a day from tomorrow on, within a year',
     es: 'Elija un día a partir de mañana, dentro de un año',
     fr: "Choisissez un jour à partir de demain, d'ici un an",
@@ -27,7 +27,7 @@ export const remindersMessages: Messages = {
     fr: "Un rappel ne peut être reporté qu'à un jour ultérieur, d'un an au plus.",
   },
   'errors.reminder_is_over': {
-    ro: 'Mementoul este încheiat. Puteți adăuga unul nou.',
+    ro: 'Mementoul este încheiat. Poți adăuga unul nou.',
     en: 'The reminder is over. You can add a new one.',
     es: 'El recordatorio ha terminado. Puede añadir uno nuevo.',
     fr: 'Le rappel est terminé. Vous pouvez en ajouter un nouveau.',

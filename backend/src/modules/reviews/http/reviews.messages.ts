@@ -3,7 +3,7 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 /** What reviews say to people. */
 export const reviewsMessages: Messages = {
   'review.rating': {
-    ro: 'Alegeți de la 1 la 5 stele',
+    ro: 'Alege de la 1 la 5 stele',
     en: 'Choose 1 to 5 stars',
     es: 'Elija de 1 a 5 estrellas',
     fr: 'Choisissez de 1 à 5 étoiles',
@@ -21,7 +21,7 @@ export const reviewsMessages: Messages = {
     fr: "Cet avis n'existe pas.",
   },
   'errors.visit_not_completed': {
-    ro: 'Puteți scrie o recenzie după ce vizita este finalizată.',
+    ro: 'Poți scrie o recenzie după ce vizita este finalizată.',
     en: 'You can write a review once the visit is completed.',
     es: 'Puede escribir una reseña cuando la visita haya terminado.',
     fr: 'Vous pourrez donner votre avis une fois la visite terminée.',

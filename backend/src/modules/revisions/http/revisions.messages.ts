@@ -27,7 +27,7 @@ export const revisionsMessages: Messages = {
     fr: 'Le type de révision est obligatoire',
   },
   'revisions.cancel_reason': {
-    ro: 'Scrieți de ce se anulează',
+    ro: 'Scrie de ce se anulează',
     en: 'Say why it is cancelled',
     es: 'Diga por qué se cancela',
     fr: 'Dites pourquoi elle est annulée',
@@ -51,7 +51,7 @@ export const revisionsMessages: Messages = {
     fr: 'Le statut est obligatoire',
   },
   'revisions.cost': {
-    ro: 'Introduceți o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
+    ro: 'Scrie o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
     en: 'Enter an amount in RON of at most {{max}}, with at most two decimals',
     es: 'Introduzca un importe en RON de {{max}} como máximo, con dos decimales como máximo',
     fr: "Saisissez un montant en RON d'au plus {{max}}, avec deux décimales au plus",
@@ -93,7 +93,7 @@ export const revisionsMessages: Messages = {
     fr: "La révision a déjà le nombre maximal d'éléments ou de photos.",
   },
   'errors.service_book_is_full': {
-    ro: 'Limita de {{most}} a fost atinsă; ștergeți mai întâi ceva.',
+    ro: 'Limita de {{most}} a fost atinsă; șterge mai întâi ceva.',
     en: 'The limit of {{most}} is reached; remove something first.',
     es: 'Se ha alcanzado el límite de {{most}}; elimine algo antes.',
     fr: 'La limite de {{most}} est atteinte ; supprimez d’abord quelque chose.',
@@ -111,13 +111,13 @@ export const revisionsMessages: Messages = {
     fr: 'La prochaine révision doit suivre celle-ci.',
   },
   'errors.mileage_questioned': {
-    ro: 'Kilometrajul nu se potrivește cu cel cunoscut: {{mileage}} km la {{readOn}}. Verificați-l și confirmați.',
+    ro: 'Kilometrajul nu se potrivește cu cel cunoscut: {{mileage}} km la {{readOn}}. Verifică-l și confirmă.',
     en: 'The mileage does not fit what is known: {{mileage}} km on {{readOn}}. Check it and confirm.',
     es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn}}. Compruébelo y confírmelo.',
     fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn}}. Vérifiez et confirmez.',
   },
   'errors.template_in_use': {
-    ro: 'Există revizii făcute după acest șablon. Dezactivați-l în loc să îl ștergeți.',
+    ro: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',
     en: 'There are revisions made from this template. Deactivate it instead of deleting it.',
     es: 'Hay revisiones hechas con esta plantilla. Desactívela en lugar de eliminarla.',
     fr: 'Des révisions ont été faites avec ce modèle. Désactivez-le au lieu de le supprimer.',

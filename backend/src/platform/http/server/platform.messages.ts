@@ -9,13 +9,13 @@ export const platformMessages: Messages = {
     fr: 'Certains champs ne sont pas remplis correctement.',
   },
   'errors.not_signed_in': {
-    ro: 'Autentificați-vă pentru a continua.',
+    ro: 'Autentifică-te pentru a continua.',
     en: 'Sign in to continue.',
     es: 'Inicie sesión para continuar.',
     fr: 'Connectez-vous pour continuer.',
   },
   'errors.not_allowed': {
-    ro: 'Nu aveți dreptul să faceți acest lucru.',
+    ro: 'Nu ai dreptul să faci acest lucru.',
     en: 'You are not allowed to do this.',
     es: 'No tiene permiso para hacer esto.',
     fr: "Vous n'avez pas le droit de faire cela.",
@@ -27,13 +27,13 @@ export const platformMessages: Messages = {
     fr: "La requête vient d'un autre site et a été refusée.",
   },
   'errors.not_found': {
-    ro: 'Nu am găsit ce căutați.',
+    ro: 'Nu am găsit ce cauți.',
     en: 'We could not find this.',
     es: 'No hemos encontrado lo que busca.',
     fr: "Nous n'avons pas trouvé ce que vous cherchez.",
   },
   'errors.conflict': {
-    ro: 'Datele s-au schimbat între timp. Reîncărcați și încercați din nou.',
+    ro: 'Datele s-au schimbat între timp. Reîncarcă și încearcă din nou.',
     en: 'This has changed in the meantime. Reload and try again.',
     es: 'Los datos han cambiado entretanto. Recargue e inténtelo de nuevo.',
     fr: 'Les données ont changé entre-temps. Rechargez et réessayez.',
@@ -45,7 +45,7 @@ export const platformMessages: Messages = {
     fr: "La même clé d'idempotence a servi à une autre requête.",
   },
   'errors.too_many_requests': {
-    ro: 'Prea multe încercări. Încercați din nou peste {{seconds}} secunde.',
+    ro: 'Prea multe încercări. Încearcă din nou peste {{seconds}} s.',
     en: 'Too many attempts. Try again in {{seconds}} seconds.',
     es: 'Demasiados intentos. Vuelva a intentarlo en {{seconds}} segundos.',
     fr: 'Trop de tentatives. Réessayez dans {{seconds}} secondes.',
@@ -75,7 +75,7 @@ export const platformMessages: Messages = {
     fr: "Cette opération n'existe pas ici.",
   },
   'errors.unavailable': {
-    ro: 'Serviciul este suprasolicitat. Încercați din nou în câteva secunde.',
+    ro: 'Serviciul este suprasolicitat. Încearcă din nou în câteva secunde.',
     en: 'The service is busy. Try again in a few seconds.',
     es: 'El servicio está saturado. Inténtelo de nuevo en unos segundos.',
     fr: 'Le service est surchargé. Réessayez dans quelques secondes.',

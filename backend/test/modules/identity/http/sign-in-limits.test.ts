@@ -29,7 +29,7 @@ describe('guessing is slow', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-    expect(refused.body.message).toMatch(/^Prea multe încercări\. Încercați din nou peste \d+ secunde\.$/);
+    expect(refused.body.message).toMatch(/^Prea multe încercări\. Încearcă din nou peste \d+ s\.$/);
   });
 
   it('forgets the tries for a phone once its owner has signed in', async () => {

@@ -130,7 +130,7 @@ export default {
     failed: 'Recompensa nu a putut fi salvată',
     nameRequired: 'Numele este obligatoriu',
     descriptionRequired: 'Descrierea este obligatorie',
-    amountInvalid: 'Introduceți o sumă mai mare ca 0',
+    amountInvalid: 'Scrie o sumă mai mare ca 0',
     percentInvalid: 'Introduceți un procent de la 1 la 100',
   },
   reviews: {

@@ -146,9 +146,9 @@ export default {
       chooseService: 'Vă rugăm să selectați un serviciu',
     },
     invalid: {
-      service: 'Alegeți un serviciu',
-      date: 'Alegeți o dată',
-      time: 'Alegeți o oră',
+      service: 'Alege un serviciu',
+      date: 'Alege o dată',
+      time: 'Alege o oră',
       customerName: 'Numele este obligatoriu',
       customerPhone: 'Numărul de telefon este obligatoriu',
       customerEmail: 'Adresa de email nu este validă',

@@ -50,7 +50,7 @@ export default {
     category: 'Categoria este obligatorie',
     itemName: 'Numele elementului este obligatoriu',
     status: 'Statusul este obligatoriu',
-    cost: 'Introduceți o sumă în RON, cu cel mult două zecimale',
+    cost: 'Scrie o sumă în RON, cu cel mult două zecimale',
     nextMileage: 'Introduceți un număr întreg de kilometri',
     nextTooEarly: 'Următoarea revizie trebuie să fie după aceasta',
     name: 'Numele este obligatoriu',
