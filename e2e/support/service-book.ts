@@ -8,6 +8,9 @@ export interface OwnVehicle {
   plate: string;
 }
 
+/** The car of {@link ownVehicle}, as the pages call it. */
+export const LOGAN = '2018 Dacia Logan';
+
 /** Enters a Dacia Logan of 2018 for whoever is signed in. */
 export async function ownVehicle(request: APIRequestContext): Promise<OwnVehicle> {
   const letters = Array.from({ length: 3 }, () => 'BCDFGHJKLMNPRSTVXYZ'[randomInt(19)]).join('');

@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { completedRevision, LOGAN, ownPapers, ownVehicle } from './support/service-book.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForThumbs,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** A client who is signed in, with a car that the workshop has looked over. */
+async function carWithRevision(page: Page, browser: Browser) {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id, plate } = await ownVehicle(page.request);
+  await page.goto('/contact');
+  const photo = await page.screenshot();
+  const workshop = await browser.newContext();
+  await signInThroughApi(workshop.request, theAdmin());
+  await completedRevision(workshop.request, id, { mileage: 98_000, photo });
+  await workshop.close();
+
+  await signIn(page, person);
+  return { person, id, plate };
+}
+
+test('what the workshop found is in the book: photos turned by keys, all of it as a PDF', async ({
+  page,
+  browser,
+}) => {
+  const { id, plate } = await carWithRevision(page, browser);
+  await page.goto(`/client/garage/${id}`);
+  const history = page.getByRole('region', { name: 'Istoric' });
+  await expect(history).toContainText('98.000 km');
+  await expect(history).toContainText('De revenit pentru plăcuțe.');
+  await expect(history).toContainText('240 RON');
+
+  await test.step('photos are turned by the arrow keys, Escape goes back to the small one', async () => {
+    const small = history.getByRole('button', { name: 'Deschide fotografia 1 din 2' });
+    await small.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Fotografia 1 din 2' });
+    await expect(large).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: 'Fotografia 2 din 2' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => hasFocus(small)).toBe(true);
+  });
+
+  await test.step('the whole book is a PDF', async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarcă PDF' }).click();
+    expect((await file).suggestedFilename()).toBe(`carte-service-${plate.replaceAll(' ', '-')}.pdf`);
+  });
+});
+
+test('a buyer reads a shared book without a word about its owner, until the link is taken back', async ({
+  page,
+  browser,
+  somebodyElse: buyer,
+}) => {
+  const { person, id, plate } = await carWithRevision(page, browser);
+  await page.goto(`/client/garage/${id}`);
+  const share = page.getByRole('region', { name: 'Arată cartea altcuiva' });
+  await tabTo(page, share.getByRole('button', { name: 'Creează un link' }));
+  await page.keyboard.press('Enter');
+  const address = (await share.getByText(/\/carte\//).textContent()) ?? '';
+  await expectAccessible(page);
+
+  await buyer.goto(new URL(address).pathname);
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(LOGAN);
+  await expect(buyer.getByText(plate)).toBeVisible();
+  await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('98.000 km');
+  await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('Plăcuțe față');
+  await expect(buyer.getByRole('img', { name: 'Fotografia' })).toHaveCount(0);
+  for (const secret of [person.name, '240 RON', 'De revenit', 'Documente', 'Memento']) {
+    await expect(buyer.getByText(secret)).toHaveCount(0);
+  }
+  await expect(buyer.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(buyer);
+  await buyer.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(buyer);
+  await expectRoomForThumbs(buyer);
+
+  await share.getByRole('button', { name: /^Retrage linkul/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retrage linkul', exact: true }).click();
+  await expectToast(page, 'Link retras');
+  await expect(share.getByText(/\/carte\//)).toHaveCount(0);
+  await buyer.reload();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Această carte nu este de găsit');
+  await expectAccessible(buyer);
+});
+
+test('papers are kept with a car and deleted again; what is no paper is refused', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const photo = await page.screenshot();
+  const documents = page.getByRole('region', { name: 'Documente' });
+  await documents.getByRole('button', { name: 'Adaugă document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Document nou' });
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expect(dialog.getByLabel('Titlu')).toHaveAccessibleDescription('Titlul este obligatoriu');
+  await expect(dialog.getByLabel('Fișier')).toHaveAccessibleDescription(/Alege un fișier/);
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Ce este').selectOption('Asigurare');
+  await dialog.getByLabel('Titlu').fill('Polița <b>2026</b>');
+  const script = {
+    name: 'polita.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script></script>'),
+  };
+  await dialog.getByLabel('Fișier').setInputFiles(script);
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+
+  await dialog.getByLabel('Fișier').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
+  await expectToast(page, 'Document adăugat');
+  const kept = documents.getByRole('listitem');
+  await expect(kept).toContainText('Polița <b>2026</b>');
+  await expect(kept).toContainText('Asigurare · imagine');
+  const file = await page.request.get((await kept.getByRole('link').getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('image/jpeg');
+
+  await kept.getByRole('button', { name: /^Șterge/ }).click();
+  await page.getByRole('button', { name: 'Șterge documentul' }).click();
+  await expectToast(page, 'Document șters');
+  await expect(documents).toContainText('Niciun document.');
+  expect((await page.request.get(file.url())).status()).toBe(404);
+});
+
+test('a long history is read a part at a time', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await ownVehicle(page.request);
+  await ownPapers(page.request, id, 23);
+  await signIn(page, person);
+  await page.goto(`/client/garage/${id}`);
+  const entries = page.getByRole('region', { name: 'Istoric' }).getByRole('article');
+  await expect(entries).toHaveCount(20);
+  await page.getByRole('button', { name: 'Arată mai vechi' }).click();
+  await expect(entries).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Arată mai vechi' })).toHaveCount(0);
+});
