@@ -18,6 +18,7 @@ class BodyAndQueryValidation extends ValidationPipe {
   // The library declares a promise and Nest awaits either; what was judged before is given at once.
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param') return value as Promise<unknown>;
+    refuseWhatIsOverlooked(value);
     if (metadata.type !== 'query') return super.transform(value, metadata);
     const words = JSON.stringify(value);
     return (this.judgedFor(metadata.metatype).get(words) ??
@@ -40,6 +41,14 @@ class BodyAndQueryValidation extends ValidationPipe {
     }
     return known;
   }
+}
+
+/** The library passes over a field of this name, which would be unknown like any other. */
+const OVERLOOKED = 'constructor';
+
+function refuseWhatIsOverlooked(value: unknown): void {
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, OVERLOOKED))
+    throw new InvalidRequest([{ field: OVERLOOKED, message: 'field.unknown' }]);
 }
 
 /** Checks bodies and queries against their DTOs: every wrong field is named, unknown ones are refused by name. */

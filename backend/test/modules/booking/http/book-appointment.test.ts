@@ -223,6 +223,7 @@ describe('bad input', () => {
     ['mileage in words', 'vehicleMileage', 'many'],
     ['an unknown gearbox', 'vehicleTransmission', 'magic'],
     ['an unknown field', 'status', 'completed'],
+    ['a field that the library passes over', 'constructor', 1],
   ];
   for (const [what, field, value] of wrong) {
     it(`${what}: 400 on ${field}`, async () => {
