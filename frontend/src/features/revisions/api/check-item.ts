@@ -42,6 +42,8 @@ export function useCheckItem(revisionId: number) {
   return useMutation({
     mutationKey,
     scope: inOrderOf(revisionId),
+    // Between two cars the connection comes and goes: a tick waits for it, where everything else fails at once.
+    networkMode: 'online',
     mutationFn: ({ item, findings: { status, notes, cost } }: Check) =>
       bodyOf(
         api.PATCH('/api/admin/revisions/{id}/items/{itemId}', {
