@@ -169,7 +169,7 @@ describe('a photo of a complaint', () => {
     for (let photo = 2; photo <= 5; photo++) await send(`${id}/photos`, await aPicture(), { cookie });
     const sixth = await send(`${id}/photos`, await aPicture(), { cookie });
     expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
-    expect(sixth.body.message).toBe('Puteți adăuga cel mult 5 fotografii la o reclamație.');
+    expect(sixth.body.message).toBe('Poți adăuga cel mult 5 fotografii la o reclamație.');
 
     const closed = await opened();
     for (const status of ['in-progress', 'resolved', 'closed']) {
