@@ -5,7 +5,7 @@
  * keeps resident memory low. No source maps: they take 15 MB, and what tsc builds reads like its source.
  */
 export const RUNTIME_FLAGS = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   '--heap-growing-percent=20',
 ];
