@@ -2,8 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The demo data reaches two weeks ahead; what lies behind is empty. */
 const FIRST_EMPTY_DAY = 15;
-/** Not beyond the booking horizon, and not more days than the month grid gives at once. */
-const LAST_DAY = 75;
+/** Not beyond the booking horizon, of 90 days. */
+const LAST_DAY = 88;
+/** More days than this the month grid does not give at once. */
+const MOST_DAYS = 60;
 
 /** How the days are dealt out to workers that book at the same time. */
 export interface Deal {
@@ -11,17 +13,33 @@ export interface Deal {
   of: number;
 }
 
-/** The first open day with nothing booked on it, out of this worker's share of the days. */
+/**
+ * The first open day with nothing booked on it, out of this worker's share of the days; when that is used up, the
+ * last one of the others' shares, which they come to last.
+ */
 export async function findUntouchedDay(request: APIRequestContext, { share, of }: Deal): Promise<string> {
-  const range = { from: dayOfWorkshop(FIRST_EMPTY_DAY), to: dayOfWorkshop(LAST_DAY) };
-  const days: { date: string; open: boolean }[] = await read(request, '/api/time-slots/days', range);
-  const own = days.filter(({ open }) => open).filter((_day, position) => position % of === share);
-  for (const { date } of own) {
+  const days = await openDays(request);
+  const own = days.filter((_day, position) => position % of === share);
+  const others = days.filter((_day, position) => position % of !== share).reverse();
+  for (const date of [...own, ...others]) {
     const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
     const places = Math.max(...slots.map(({ remaining }) => remaining));
     if (slots.every(({ remaining }) => remaining === places)) return date;
   }
-  throw new Error('Every day of this worker has an appointment already');
+  throw new Error('Every day has an appointment already');
+}
+
+async function openDays(request: APIRequestContext): Promise<string[]> {
+  const open: string[] = [];
+  for (let first = FIRST_EMPTY_DAY; first <= LAST_DAY; first += MOST_DAYS) {
+    const range = {
+      from: dayOfWorkshop(first),
+      to: dayOfWorkshop(Math.min(first + MOST_DAYS - 1, LAST_DAY)),
+    };
+    const days: { date: string; open: boolean }[] = await read(request, '/api/time-slots/days', range);
+    open.push(...days.filter((day) => day.open).map(({ date }) => date));
+  }
+  return open;
 }
 
 /** The workshop's date so many days from today, as YYYY-MM-DD. */
