@@ -72,7 +72,8 @@ const backendRules = [
   {
     name: 'http-translates',
     comment:
-      'A controller turns a request into a command or query of its own application. No rule, no SQL, no entity here.',
+      'A controller turns a request into a command or query of its own application. No rule, no SQL, no entity here. ' +
+      'Of the domain it sees only `*.values.ts`: constants and union types that a request is validated against.',
     from: { path: `${MODULE}http/` },
     to: {
       path: [
@@ -80,6 +81,7 @@ const backendRules = [
         '^backend/src/platform/(database|event-log)/',
         npm('typeorm|pg'),
       ],
+      pathNot: `${OWN}domain/[^/]+\\.values\\.ts$`,
     },
   },
   {
@@ -87,6 +89,14 @@ const backendRules = [
     comment: 'What a module offers to others is exported by its index.ts; everything else is its own affair.',
     from: { path: MODULE },
     to: { path: `${ANY_MODULE}[^/]+/(?!index\\.ts$)`, pathNot: OWN },
+  },
+  {
+    name: 'seed-and-cli-through-an-entry',
+    comment:
+      'The seed and the command line use a module through index.ts or tooling.ts. What only they need is exported by ' +
+      'tooling.ts, which no module imports.',
+    from: { path: '^backend/src/(?!modules/)' },
+    to: { path: `${ANY_MODULE}[^/]+/(?!(index|tooling)\\.ts$)` },
   },
   {
     name: 'foreign-module-from-the-edge-only',

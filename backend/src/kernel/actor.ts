@@ -1,4 +1,4 @@
-/** Who does something: an anonymous visitor, a signed-in user, or the product itself (reactions, jobs). */
+/** The origin of a request: an anonymous visitor, a signed-in user, or the product itself (reactions, jobs). */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'user'; readonly userId: number; readonly role: Role }
@@ -10,7 +10,12 @@ export type Role = 'client' | 'admin';
 export const VISITOR: Actor = { kind: 'visitor' };
 export const SYSTEM: Actor = { kind: 'system' };
 
-/** The actor as the event log writes it: ids only. */
+/** Whether the actor is a signed-in admin. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}
+
+/** The actor as stored in the event log: ids only. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? `user:${actor.userId}` : actor.kind;
 }
