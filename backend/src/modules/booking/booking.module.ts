@@ -5,10 +5,10 @@ import { Agendas } from './application/agenda.ts';
 import { AnnounceClosureHandler } from './application/announce-closure.ts';
 import { ApplyDiscountHandler } from './application/apply-discount.ts';
 import { BookAppointmentHandler } from './application/book-appointment.ts';
+import { BookingCustomers } from './application/booking-customers.ts';
 import { CancelAppointmentHandler } from './application/cancel-appointment.ts';
 import { ChangeAppointmentStatusHandler } from './application/change-appointment-status.ts';
 import { CountFreePlacesHandler } from './application/count-free-places.ts';
-import { Customers } from './application/customers.ts';
 import { FindOwnVisitHandler } from './application/find-own-visit.ts';
 import { FindVisitHandler } from './application/find-visit.ts';
 import { ForgetAccountHandler } from './application/forget-account.ts';
@@ -36,13 +36,13 @@ import { Closures } from './domain/closure.ts';
 import { AppointmentsController } from './http/appointments.controller.ts';
 import { ClosuresController } from './http/closures.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
-import { CustomersFromDirectory } from './infrastructure/customers-from-directory.ts';
+import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { HmacManageTokens } from './infrastructure/hmac-manage-tokens.ts';
 import { SqlAccountAppointments } from './infrastructure/sql-account-appointments.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
 import { SqlWorkingHours } from './infrastructure/sql-working-hours.ts';
-import { TypeormAppointments } from './infrastructure/typeorm-appointments.ts';
-import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
+import { TypeOrmAppointments } from './infrastructure/typeorm-appointments.ts';
+import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
 
 /** Services, bays, hours, free slots and appointments. */
 @Module({
@@ -75,9 +75,9 @@ import { TypeormClosures } from './infrastructure/typeorm-closures.ts';
     ForgetAccountWhenAccountErased,
     { provide: AccountAppointments, useClass: SqlAccountAppointments },
     { provide: Agendas, useClass: SqlAgendas },
-    { provide: Appointments, useClass: TypeormAppointments },
-    { provide: Closures, useClass: TypeormClosures },
-    { provide: Customers, useClass: CustomersFromDirectory },
+    { provide: Appointments, useClass: TypeOrmAppointments },
+    { provide: Closures, useClass: TypeOrmClosures },
+    { provide: BookingCustomers, useClass: CustomersAdapter },
     { provide: ManageTokens, useClass: HmacManageTokens },
     { provide: WorkingHours, useClass: SqlWorkingHours },
   ],

@@ -9,8 +9,12 @@ import { FindingVehicles1790000200200 } from './infrastructure/migrations/179000
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { type CustomerCard, CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
-export { NoteMileage } from './application/note-mileage.ts';
-export { type Visitor, WelcomeCustomer, type Welcomed } from './application/welcome-customer.ts';
+export {
+  type BookingContact,
+  type CustomerMatch,
+  FindOrCreateCustomer,
+} from './application/find-or-create-customer.ts';
+export { RecordMileage } from './application/record-mileage.ts';
 export { CustomersModule } from './customers.module.ts';
 export type { VehicleDescription } from './domain/vehicle.ts';
 export {

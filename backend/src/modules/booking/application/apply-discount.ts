@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { NotTheirAppointment } from '../domain/booking.errors.ts';
 import type { Discount } from '../domain/discount.ts';
-import { Customers } from './customers.ts';
+import { BookingCustomers } from './booking-customers.ts';
 
 /**
  * Lowers what a member's own appointment costs, before it is paid or after. Answers by how much, in bani: at
@@ -28,7 +28,7 @@ export class ApplyDiscountHandler implements ICommandHandler<ApplyDiscount> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: Customers,
+    private readonly customers: BookingCustomers,
   ) {}
 
   execute({ appointmentId, userId, discount, by }: ApplyDiscount): Promise<{ reductionBani: number }> {

@@ -10,13 +10,13 @@ import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '
 import { MAX_OPEN_PER_PHONE } from '../domain/booking-limits.ts';
 import { Agendas } from './agenda.ts';
 import type { BookedAppointmentView } from './appointment.view.ts';
-import { type Booker, Customers } from './customers.ts';
+import { type BookingContact, BookingCustomers } from './booking-customers.ts';
 import { ManageTokens } from './manage-tokens.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { appointmentView } from './read-appointment.ts';
 
 /** What somebody wants done, and when. */
-export interface Wish {
+export interface BookingRequest {
   readonly serviceId: number;
   readonly date: LocalDate;
   readonly start: LocalTime;
@@ -26,8 +26,8 @@ export interface Wish {
 /** Books a visit for a customer, who need not be known yet. */
 export class BookAppointment extends Command<BookedAppointmentView> {
   constructor(
-    readonly wish: Wish,
-    readonly booker: Booker,
+    readonly request: BookingRequest,
+    readonly contact: BookingContact,
     readonly by: Actor,
   ) {
     super();
@@ -44,22 +44,22 @@ export class BookAppointment extends Command<BookedAppointmentView> {
 export class BookAppointmentHandler implements ICommandHandler<BookAppointment> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly customers: Customers,
+    private readonly customers: BookingCustomers,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
     private readonly tokens: ManageTokens,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ wish, booker, by }: BookAppointment): Promise<BookedAppointmentView> {
+  async execute({ request, contact, by }: BookAppointment): Promise<BookedAppointmentView> {
     // Whoever comes too late is told so without queueing for the day: a rush on one start would wait in vain.
-    await this.findPlace(wish);
+    await this.findPlace(request);
     return this.work.run(async () => {
-      const { customerId, vehicleId, userId } = await this.customers.welcome(booker);
-      await this.refuseFlood(booker, by);
+      const { customerId, vehicleId, userId } = await this.customers.findOrCreate(contact);
+      await this.refuseFlood(contact, by);
       // A bay nobody else can take any more: the day is locked until the booking is committed.
-      await this.appointments.lockDay(wish.date);
-      const { service, place, bayName } = await this.findPlace(wish);
+      await this.appointments.lockDay(request.date);
+      const { service, place, bayName } = await this.findPlace(request);
       const appointment = Appointment.request(
         {
           customerId,
@@ -69,13 +69,13 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           place,
           priceBani: service.price,
           duration: service.duration,
-          notes: wish.notes ?? null,
+          notes: request.notes ?? null,
         },
         this.clock.now(),
       );
       await this.appointments.add(appointment, by);
-      const customer = { name: booker.name, phone: booker.phone, email: booker.email };
-      const { licensePlate = '', ...vehicle } = booker.vehicle;
+      const customer = { name: contact.name, phone: contact.phone, email: contact.email };
+      const { licensePlate = '', ...vehicle } = contact.vehicle;
       return {
         ...appointmentView(
           { ...appointment, bayName, serviceName: service.name },
@@ -87,7 +87,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   }
 
   /** Nobody keeps more than a few visits open; the front desk books for everybody. */
-  private async refuseFlood({ phone }: Booker, by: Actor): Promise<void> {
+  private async refuseFlood({ phone }: BookingContact, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.role === 'admin') return;
     const { count, firstBegins } = await this.appointments.openAhead(await this.customers.withPhone(phone));
     if (count < MAX_OPEN_PER_PHONE) return;
@@ -96,7 +96,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   }
 
   /** A free bay as of now; nobody is kept from taking it, unless the day is locked. */
-  private async findPlace({ serviceId, date, start }: Wish) {
+  private async findPlace({ serviceId, date, start }: BookingRequest) {
     const agenda = await this.agendas.read({ from: date, to: date, serviceId });
     const { service } = agenda;
     if (!service) throw new UnknownService();

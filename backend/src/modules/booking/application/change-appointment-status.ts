@@ -6,7 +6,7 @@ import type { Appointment } from '../domain/appointment.ts';
 import type { AppointmentStatus } from '../domain/appointment-status.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { InvalidTransition } from '../domain/booking.errors.ts';
-import { Customers } from './customers.ts';
+import { BookingCustomers } from './booking-customers.ts';
 
 /** The workshop moves an appointment on: confirm, start, complete, or cancel it. */
 export class ChangeAppointmentStatus extends Command<void> {
@@ -25,7 +25,7 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: Customers,
+    private readonly customers: BookingCustomers,
     private readonly clock: Clock,
   ) {}
 

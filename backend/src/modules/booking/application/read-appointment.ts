@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { AppointmentView } from './appointment.view.ts';
-import { Customers } from './customers.ts';
+import { BookingCustomers } from './booking-customers.ts';
 
 /** One appointment with everything about it, for admins and its owner. */
 export class ReadAppointment extends Query<AppointmentView> {
@@ -65,7 +65,7 @@ export interface VisitorFacts {
 export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
   constructor(
     private readonly database: Database,
-    private readonly customers: Customers,
+    private readonly customers: BookingCustomers,
   ) {}
 
   async execute({ appointmentId }: ReadAppointment): Promise<AppointmentView> {

@@ -68,8 +68,8 @@ export class Appointment extends AggregateRoot {
   cancelledAt: Date | null;
 
   /** A new appointment, waiting for the workshop to confirm it. */
-  static request({ place, ...wish }: AppointmentRequest, at: Date): Appointment {
-    const appointment = Object.assign(new Appointment(), wish, {
+  static request({ place, ...request }: AppointmentRequest, at: Date): Appointment {
+    const appointment = Object.assign(new Appointment(), request, {
       status: 'pending' as const,
       discountBani: 0,
       chargedBani: null,
@@ -77,7 +77,7 @@ export class Appointment extends AggregateRoot {
       completedAt: null,
       cancelledAt: null,
     });
-    appointment.lieAt(place);
+    appointment.assignSlot(place);
     return appointment;
   }
 
@@ -95,21 +95,23 @@ export class Appointment extends AggregateRoot {
   }
 
   /** The database took it and gave it its id: now there is something to tell. */
-  bookedAs(id: number, by: Actor): void {
+  markBooked(id: number, by: Actor): void {
     Object.assign(this, { id });
-    this.raise(AppointmentBooked({ ...this.told(by), startMinute: this.startMinute, bayId: this.bayId }));
+    this.raise(
+      AppointmentBooked({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId }),
+    );
   }
 
   confirm(by: Actor): void {
     this.mustBe('pending');
     this.status = 'confirmed';
-    this.raise(AppointmentConfirmed(this.told(by)));
+    this.raise(AppointmentConfirmed(this.eventData(by)));
   }
 
   start(by: Actor): void {
     this.mustBe('confirmed');
     this.status = 'in-progress';
-    this.raise(AppointmentStarted(this.told(by)));
+    this.raise(AppointmentStarted(this.eventData(by)));
   }
 
   /**
@@ -121,14 +123,16 @@ export class Appointment extends AggregateRoot {
     this.status = 'completed';
     this.completedAt = at;
     this.chargedBani = this.priceBani - this.discountBani;
-    this.raise(AppointmentCompleted({ ...this.told(by), userId: account, chargedBani: this.chargedBani }));
+    this.raise(
+      AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani }),
+    );
   }
 
   cancel(by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed', 'in-progress');
     this.status = 'cancelled';
     this.cancelledAt = at;
-    this.raise(AppointmentCancelled(this.told(by)));
+    this.raise(AppointmentCancelled(this.eventData(by)));
   }
 
   /**
@@ -143,7 +147,7 @@ export class Appointment extends AggregateRoot {
     this.discountBani += reductionBani;
     if (this.chargedBani !== null) this.chargedBani = this.priceBani - this.discountBani;
     const { chargedBani } = this;
-    this.raise(AppointmentDiscounted({ ...this.told(by), userId: account, reductionBani, chargedBani }));
+    this.raise(AppointmentDiscounted({ ...this.eventData(by), userId: account, reductionBani, chargedBani }));
     return reductionBani;
   }
 
@@ -151,10 +155,10 @@ export class Appointment extends AggregateRoot {
   reschedule(place: Place, by: Actor): void {
     this.mustBe('pending', 'confirmed');
     const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
-    this.lieAt(place);
+    this.assignSlot(place);
     this.raise(
       AppointmentRescheduled({
-        ...this.told(by),
+        ...this.eventData(by),
         startMinute: this.startMinute,
         bayId: this.bayId,
         ...previous,
@@ -162,7 +166,7 @@ export class Appointment extends AggregateRoot {
     );
   }
 
-  private lieAt({ bayId, date, start, end, occupiedUntil }: Place): void {
+  private assignSlot({ bayId, date, start, end, occupiedUntil }: Place): void {
     this.bayId = bayId;
     this.date = date;
     this.startMinute = start;
@@ -174,7 +178,7 @@ export class Appointment extends AggregateRoot {
     if (!allowed.includes(this.status)) throw new InvalidTransition(this.status);
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     const { id, customerId, vehicleId, serviceId, userId, date } = this;
     return { appointmentId: id, customerId, vehicleId, serviceId, userId, date, by: actorName(by) };
   }

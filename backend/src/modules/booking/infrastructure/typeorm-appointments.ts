@@ -25,7 +25,7 @@ const OPEN_AHEAD = `
   ORDER BY date, start_minute`;
 
 @Injectable()
-export class TypeormAppointments extends Appointments {
+export class TypeOrmAppointments extends Appointments {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
@@ -53,7 +53,7 @@ export class TypeormAppointments extends Appointments {
       appointment.createdAt,
     ]);
     if (!row) throw new Error('An INSERT with RETURNING always answers its row.');
-    appointment.bookedAs(row.id, by);
+    appointment.markBooked(row.id, by);
     this.work.record(appointment);
   }
 

@@ -4,7 +4,7 @@ import { ClosureNotFound } from '../domain/booking.errors.ts';
 import { Closure, Closures } from '../domain/closure.ts';
 
 @Injectable()
-export class TypeormClosures extends Closures {
+export class TypeOrmClosures extends Closures {
   constructor(private readonly work: UnitOfWork) {
     super();
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { Accounts } from './accounts.ts';
+import { CustomerAccounts } from './customer-accounts.ts';
 
 /**
  * The account's phone is proven: the guest with that phone, if there is one, is the account's owner. Whoever books
@@ -19,7 +19,7 @@ export class JoinGuestHistory extends Command<void> {
 export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: Accounts,
+    private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,

@@ -6,7 +6,7 @@ import { AccountGone, TooManyVehicles, VehicleKnown } from '../domain/customers.
 import { Customers } from '../domain/customers.ts';
 import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { Accounts } from './accounts.ts';
+import { CustomerAccounts } from './customer-accounts.ts';
 
 const MAX_VEHICLES = 50;
 
@@ -25,7 +25,7 @@ export class RegisterOwnVehicle extends Command<{ vehicleId: number }> {
 export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVehicle> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: Accounts,
+    private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
       const { name, phone, email } = account;
       await this.customers.lockPhone(phone);
       const now = this.clock.now();
-      const owner = await this.customers.findOrAdd(Customer.introduced({ name, phone, email, userId }, now));
+      const owner = await this.customers.findOrAdd(Customer.create({ name, phone, email, userId }, now));
       // Locked, so that two requests cannot both be the last allowed one.
       const { id: customerId } = await this.customers.forChange(owner.id);
       if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);

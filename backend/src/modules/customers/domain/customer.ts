@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { CustomerRegistered, GuestJoinedAccount } from '../events.ts';
 
 /** Who somebody says they are when they book. */
-export interface Introduction {
+export interface CustomerProfile {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email: string | null;
@@ -33,8 +33,8 @@ export class Customer extends AggregateRoot {
   /** When the person was forgotten. */
   erasedAt: Date | null;
 
-  static introduced(introduction: Introduction, at: Date): Customer {
-    return Object.assign(new Customer(), introduction, { createdAt: at, mergedInto: null, erasedAt: null });
+  static create(profile: CustomerProfile, at: Date): Customer {
+    return Object.assign(new Customer(), profile, { createdAt: at, mergedInto: null, erasedAt: null });
   }
 
   get stream(): string {
@@ -42,7 +42,7 @@ export class Customer extends AggregateRoot {
   }
 
   /** The customer was stored under this id: now there is something to tell. */
-  registeredAs(id: number): void {
+  markRegistered(id: number): void {
     Object.assign(this, { id });
     this.raise(CustomerRegistered({ customerId: id, userId: this.userId }));
   }
@@ -53,7 +53,7 @@ export class Customer extends AggregateRoot {
    *
    * @returns whether anything is different now.
    */
-  reintroduce(name: string, email: string | null): boolean {
+  updateProfile(name: string, email: string | null): boolean {
     const before = [this.name, this.email];
     this.name = name;
     this.email = email ?? this.email;

@@ -79,10 +79,10 @@ export class Vehicle extends AggregateRoot {
   }
 
   /** The vehicle was stored under this id: now there is something to tell. */
-  registeredAs(id: number, describedBy: DescribedBy): void {
+  markRegistered(id: number, describedBy: DescribedBy): void {
     Object.assign(this, { id });
     this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
-    if (this.mileage !== null) this.tellMileage(this.mileage, describedBy);
+    if (this.mileage !== null) this.raiseMileageReported(this.mileage, describedBy);
   }
 
   /**
@@ -158,15 +158,15 @@ export class Vehicle extends AggregateRoot {
 
   /** Tells what somebody says of its kilometres, unless that is what is kept; call it before that changes. */
   reportMileage(mileage: number | null, by: DescribedBy): void {
-    if (mileage !== null && mileage !== this.mileage) this.tellMileage(mileage, by);
+    if (mileage !== null && mileage !== this.mileage) this.raiseMileageReported(mileage, by);
   }
 
   /** The service book has judged what its odometer shows. */
-  noteMileage(mileage: number): void {
+  recordMileage(mileage: number): void {
     this.mileage = mileage;
   }
 
-  private tellMileage(mileage: number, source: DescribedBy): void {
+  private raiseMileageReported(mileage: number, source: DescribedBy): void {
     const { id: vehicleId, customerId } = this;
     this.raise(VehicleMileageReported({ vehicleId, customerId, mileage, source }));
   }

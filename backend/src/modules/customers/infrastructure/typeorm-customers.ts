@@ -44,7 +44,7 @@ export class TypeOrmCustomers extends Customers {
       this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, [name, phone, email, userId, createdAt]),
     );
     if (found.isNew) {
-      customer.registeredAs(found.id);
+      customer.markRegistered(found.id);
       this.work.record(customer);
     }
     return found;

@@ -61,7 +61,7 @@ export class TypeOrmVehicles extends Vehicles {
       ),
     );
     if (found.isNew) {
-      vehicle.registeredAs(found.id, by);
+      vehicle.markRegistered(found.id, by);
       this.work.record(vehicle);
     }
     return found;

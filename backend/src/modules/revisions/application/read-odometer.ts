@@ -87,6 +87,6 @@ export class ReadOdometer {
     }
     const believed = known.filter(({ id }) => !doubted.some((other) => other.id === id));
     const holds = latest(doubt ? believed : [...believed, reading]);
-    if (holds) await this.vehicles.noteMileage(vehicleId, holds.mileage);
+    if (holds) await this.vehicles.recordMileage(vehicleId, holds.mileage);
   }
 }

@@ -20,7 +20,7 @@ export abstract class Vehicles {
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
   /** Its kilometres are these, as far as anybody knows; inside a unit of work. */
-  abstract noteMileage(vehicleId: number, mileage: number): Promise<void>;
+  abstract recordMileage(vehicleId: number, mileage: number): Promise<void>;
 
   /** The vehicle that an appointment is for; null when there is no such appointment or it was cancelled. */
   abstract ofAppointment(appointmentId: number): Promise<number | null>;

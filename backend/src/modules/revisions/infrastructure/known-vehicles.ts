@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FindVisit } from '../../booking/index.ts';
-import { CustomerDirectory, NoteMileage } from '../../customers/index.ts';
+import { CustomerDirectory, RecordMileage } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 
@@ -32,8 +32,8 @@ export class KnownVehicles extends Vehicles {
     return this.customers.customersOf(userId);
   }
 
-  noteMileage(vehicleId: number, mileage: number): Promise<void> {
-    return this.commands.execute(new NoteMileage(vehicleId, mileage));
+  recordMileage(vehicleId: number, mileage: number): Promise<void> {
+    return this.commands.execute(new RecordMileage(vehicleId, mileage));
   }
 
   async ofAppointment(appointmentId: number): Promise<number | null> {

@@ -55,7 +55,7 @@ describe('an appointment', () => {
 
   it('is pending when requested, and tells where it lies and who booked', () => {
     const appointment = anAppointment();
-    appointment.bookedAs(42, owner);
+    appointment.markBooked(42, owner);
     expect(appointment.status).toBe('pending');
     expect(appointment.stream).toBe('appointment-42');
     expect(appointment.releaseEvents()).toMatchObject([

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { CustomerDirectory, WelcomeCustomer } from '../../customers/index.ts';
-import { type Booker, type CustomerCard, Customers, type Welcomed } from '../application/customers.ts';
+import { CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
+import {
+  type BookingContact,
+  BookingCustomers,
+  type CustomerCard,
+  type CustomerMatch,
+} from '../application/booking-customers.ts';
 
 /** Booking's view of the customers module. */
 @Injectable()
-export class CustomersFromDirectory extends Customers {
+export class CustomersAdapter extends BookingCustomers {
   constructor(
     private readonly commands: CommandBus,
     private readonly directory: CustomerDirectory,
@@ -14,8 +19,8 @@ export class CustomersFromDirectory extends Customers {
     super();
   }
 
-  welcome(booker: Booker): Promise<Welcomed> {
-    return this.commands.execute(new WelcomeCustomer(booker));
+  findOrCreate(contact: BookingContact): Promise<CustomerMatch> {
+    return this.commands.execute(new FindOrCreateCustomer(contact));
   }
 
   async card(customerId: number, vehicleId: number): Promise<CustomerCard> {

@@ -10,7 +10,7 @@ export interface AccountCard {
 }
 
 /** The accounts of the people who sign in. Everything here needs a unit of work. */
-export abstract class Accounts {
+export abstract class CustomerAccounts {
   /**
    * Reads an account and keeps it from being erased to the end of the unit of work: an erasure at the same moment
    * finds what is written for it, or was faster.

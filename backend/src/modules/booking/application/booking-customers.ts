@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 
 /** Who books, as they say. */
-export interface Booker {
+export interface BookingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email?: string;
@@ -40,7 +40,7 @@ export interface CustomerCard {
 }
 
 /** Who comes, and with what, as the workshop knows them. */
-export interface Welcomed {
+export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;
   /** Account of the customer, also when they book without signing in; null for a guest. */
@@ -48,12 +48,12 @@ export interface Welcomed {
 }
 
 /** What booking needs of the customers module. */
-export abstract class Customers {
+export abstract class BookingCustomers {
   /**
    * Finds or creates the customer and the vehicle, in the caller's unit of work; to its end nobody else is welcomed
    * with this phone.
    */
-  abstract welcome(booker: Booker): Promise<Welcomed>;
+  abstract findOrCreate(contact: BookingContact): Promise<CustomerMatch>;
 
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
 

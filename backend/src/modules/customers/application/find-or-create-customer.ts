@@ -2,15 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Customer, type Introduction } from '../domain/customer.ts';
+import { Customer, type CustomerProfile } from '../domain/customer.ts';
 import { AccountGone } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { Accounts } from './accounts.ts';
+import { CustomerAccounts } from './customer-accounts.ts';
 
 /** Who comes, and with what. */
-export interface Visitor {
+export interface BookingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email?: string | null;
@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 /** Whom the workshop welcomed. */
-export interface Welcomed {
+export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;
   /** The account whose customer it is, also when its owner came without signing in; null for a guest. */
@@ -34,35 +34,35 @@ export interface Welcomed {
  * owner to the workshop, and may change as little as a guest. Until the end of the unit of work nobody else is
  * welcomed with this phone.
  */
-export class WelcomeCustomer extends Command<Welcomed> {
-  constructor(readonly visitor: Visitor) {
+export class FindOrCreateCustomer extends Command<CustomerMatch> {
+  constructor(readonly contact: BookingContact) {
     super();
   }
 }
 
 /** @throws AccountGone */
-@CommandHandler(WelcomeCustomer)
-export class WelcomeCustomerHandler implements ICommandHandler<WelcomeCustomer> {
+@CommandHandler(FindOrCreateCustomer)
+export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreateCustomer> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: Accounts,
+    private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
   ) {}
 
-  execute({ visitor }: WelcomeCustomer): Promise<Welcomed> {
+  execute({ contact }: FindOrCreateCustomer): Promise<CustomerMatch> {
     return this.work.run(async () => {
-      await this.customers.lockPhone(visitor.phone);
-      const introduction = await this.introductionOf(visitor);
-      const customerId = await this.customer(introduction, visitor.userId !== null);
-      const vehicleId = await this.vehicle(customerId, visitor);
-      return { customerId, vehicleId, userId: introduction.userId };
+      await this.customers.lockPhone(contact.phone);
+      const profile = await this.profileOf(contact);
+      const customerId = await this.customer(profile, contact.userId !== null);
+      const vehicleId = await this.vehicle(customerId, contact);
+      return { customerId, vehicleId, userId: profile.userId };
     });
   }
 
-  /** As whom the visitor comes. A stranger's word for name and e-mail does not count where an account says them. */
-  private async introductionOf({ name, phone, email = null, userId }: Visitor): Promise<Introduction> {
+  /** As whom the contact comes. A stranger's word for name and e-mail does not count where an account says them. */
+  private async profileOf({ name, phone, email = null, userId }: BookingContact): Promise<CustomerProfile> {
     if (userId !== null) {
       if (!(await this.accounts.hold(userId))) throw new AccountGone();
       return { name, phone, email, userId };
@@ -73,16 +73,16 @@ export class WelcomeCustomerHandler implements ICommandHandler<WelcomeCustomer> 
       : { name, phone, email, userId };
   }
 
-  private async customer(introduction: Introduction, isSignedIn: boolean): Promise<number> {
-    const { id, isNew } = await this.customers.findOrAdd(Customer.introduced(introduction, this.clock.now()));
+  private async customer(profile: CustomerProfile, isSignedIn: boolean): Promise<number> {
+    const { id, isNew } = await this.customers.findOrAdd(Customer.create(profile, this.clock.now()));
     if (isNew || !isSignedIn) return id;
-    const { name, email } = introduction;
+    const { name, email } = profile;
     const known = await this.customers.forChange(id);
-    if (known.reintroduce(name, email)) await this.customers.save(known);
+    if (known.updateProfile(name, email)) await this.customers.save(known);
     return id;
   }
 
-  private async vehicle(customerId: number, { vehicle, userId }: Visitor): Promise<number> {
+  private async vehicle(customerId: number, { vehicle, userId }: BookingContact): Promise<number> {
     const seen = Vehicle.described(customerId, vehicle, this.clock.now());
     const { id, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
     if (isNew) return id;

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
 /** The service book has judged what a vehicle's odometer shows, in kilometres; joins the caller's unit of work. */
-export class NoteMileage extends Command<void> {
+export class RecordMileage extends Command<void> {
   constructor(
     readonly vehicleId: number,
     readonly mileage: number,
@@ -13,18 +13,18 @@ export class NoteMileage extends Command<void> {
 }
 
 /** @throws VehicleNotFound */
-@CommandHandler(NoteMileage)
-export class NoteMileageHandler implements ICommandHandler<NoteMileage> {
+@CommandHandler(RecordMileage)
+export class RecordMileageHandler implements ICommandHandler<RecordMileage> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly vehicles: Vehicles,
   ) {}
 
-  execute({ vehicleId, mileage }: NoteMileage): Promise<void> {
+  execute({ vehicleId, mileage }: RecordMileage): Promise<void> {
     return this.work.run(async () => {
       const vehicle = await this.vehicles.forChange(vehicleId);
       if (vehicle.mileage === mileage) return;
-      vehicle.noteMileage(mileage);
+      vehicle.recordMileage(mileage);
       await this.vehicles.save(vehicle);
     });
   }

@@ -1,11 +1,13 @@
-import type { Visitor } from '../../../../src/modules/customers/index.ts';
+import type { BookingContact } from '../../../../src/modules/customers/index.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 
 /** A guest with a Logan; everyone has a phone of their own. */
-export function aVisitor({
+export function aBookingContact({
   vehicle,
   ...rest
-}: Partial<Omit<Visitor, 'vehicle'>> & { vehicle?: Partial<Visitor['vehicle']> } = {}): Visitor {
+}: Partial<Omit<BookingContact, 'vehicle'>> & {
+  vehicle?: Partial<BookingContact['vehicle']>;
+} = {}): BookingContact {
   return {
     name: 'Ștefan Țăranu',
     phone: aPhone(),

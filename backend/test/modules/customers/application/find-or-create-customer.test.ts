@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type BookingContact,
   CustomerDirectory,
-  type Visitor,
-  WelcomeCustomer,
-  type Welcomed,
+  type CustomerMatch,
+  FindOrCreateCustomer,
 } from '../../../../src/modules/customers/index.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aMember } from '../../identity/support/members.ts';
-import { aVisitor } from '../support/visitors.ts';
+import { aBookingContact } from '../support/booking-contacts.ts';
 
 describe('welcoming a customer', () => {
   let app: TestApp;
@@ -22,9 +22,9 @@ describe('welcoming a customer', () => {
   });
   afterAll(() => app.close());
 
-  const welcome = (visitor: Visitor) => commands.execute(new WelcomeCustomer(visitor));
-  const cardOf = async (visitor: Visitor) => {
-    const { customerId, vehicleId } = await welcome(visitor);
+  const findOrCreate = (contact: BookingContact) => commands.execute(new FindOrCreateCustomer(contact));
+  const cardOf = async (contact: BookingContact) => {
+    const { customerId, vehicleId } = await findOrCreate(contact);
     return directory.card(customerId, vehicleId);
   };
   const eventsOf = (stream: string) =>
@@ -34,13 +34,15 @@ describe('welcoming a customer', () => {
     );
 
   it('gets to know them and their vehicle, once', async () => {
-    const visitor = aVisitor({ vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' } });
-    const { customerId, vehicleId } = await welcome(visitor);
+    const contact = aBookingContact({
+      vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' },
+    });
+    const { customerId, vehicleId } = await findOrCreate(contact);
     expect(await directory.card(customerId, vehicleId)).toEqual({
       customer: {
         id: customerId,
         name: 'Ștefan Țăranu',
-        phone: visitor.phone,
+        phone: contact.phone,
         email: 'stefan@example.ro',
         userId: null,
       },
@@ -58,7 +60,7 @@ describe('welcoming a customer', () => {
         fuelType: 'diesel',
       },
     });
-    expect(await welcome(visitor)).toEqual({ customerId, vehicleId, userId: null });
+    expect(await findOrCreate(contact)).toEqual({ customerId, vehicleId, userId: null });
     expect(await eventsOf(`customer-${customerId}`)).toEqual([
       { type: 'customers.customer-registered', data: { customerId, userId: null } },
     ]);
@@ -75,11 +77,11 @@ describe('welcoming a customer', () => {
     ['with a plate', {}],
     ['without a plate', { licensePlate: undefined }],
   ])('knows twenty who come at once %s for one', async (_, vehicle) => {
-    const visitor = aVisitor({ vehicle });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => welcome(visitor)));
+    const contact = aBookingContact({ vehicle });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => findOrCreate(contact)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const [{ customerId, vehicleId }] = answers as [Welcomed, ...Welcomed[]];
-    expect(await directory.withPhone(visitor.phone)).toEqual([customerId]);
+    const [{ customerId, vehicleId }] = answers as [CustomerMatch, ...CustomerMatch[]];
+    expect(await directory.withPhone(contact.phone)).toEqual([customerId]);
     const vehicles = await app.database.database.query(
       `SELECT id FROM customers.vehicle WHERE customer_id = $1`,
       [customerId],
@@ -90,20 +92,20 @@ describe('welcoming a customer', () => {
   });
 
   it('keeps nobody whose visit comes to nothing', async () => {
-    const visitor = aVisitor();
+    const contact = aBookingContact();
     const work = app.app.get(UnitOfWork).run(async () => {
-      await welcome(visitor);
+      await findOrCreate(contact);
       throw new Error('no place left');
     });
     await expect(work).rejects.toThrow('no place left');
-    expect(await directory.withPhone(visitor.phone)).toEqual([]);
+    expect(await directory.withPhone(contact.phone)).toEqual([]);
   });
 
   it('lets a stranger who knows the phone change neither name nor e-mail, nor contradict the vehicle', async () => {
-    const visitor = aVisitor({ email: null, vehicle: { color: 'albastru' } });
-    const before = await cardOf(visitor);
-    const stranger = { ...visitor, name: 'Altcineva', email: 'altcineva@example.ro' };
-    const vehicle = { ...visitor.vehicle, make: 'Renault', color: 'roșu', transmission: 'manual' };
+    const contact = aBookingContact({ email: null, vehicle: { color: 'albastru' } });
+    const before = await cardOf(contact);
+    const stranger = { ...contact, name: 'Altcineva', email: 'altcineva@example.ro' };
+    const vehicle = { ...contact.vehicle, make: 'Renault', color: 'roșu', transmission: 'manual' };
     expect(await cardOf({ ...stranger, vehicle })).toEqual({
       customer: before?.customer,
       vehicle: { ...before?.vehicle, transmission: 'manual' },
@@ -111,10 +113,10 @@ describe('welcoming a customer', () => {
   });
 
   it('takes a guest and an account with one phone for two customers', async () => {
-    const guest = aVisitor();
+    const guest = aBookingContact();
     const { id: userId } = await aMember(app);
-    const { customerId: asGuest } = await welcome(guest);
-    const { customerId: asUser } = await welcome({ ...guest, userId });
+    const { customerId: asGuest } = await findOrCreate(guest);
+    const { customerId: asUser } = await findOrCreate({ ...guest, userId });
     expect(asUser).not.toBe(asGuest);
     expect(await directory.withPhone(guest.phone)).toEqual([asGuest, asUser]);
     expect(await directory.accountOf(asGuest)).toBeNull();
@@ -127,8 +129,8 @@ describe('welcoming a customer', () => {
 
   it('lets the owner of an account correct what is kept, and leave out what stays', async () => {
     const { id: userId } = await aMember(app);
-    const owner = aVisitor({ userId, vehicle: { color: 'albastru', vin: 'ABC' } });
-    await welcome(owner);
+    const owner = aBookingContact({ userId, vehicle: { color: 'albastru', vin: 'ABC' } });
+    await findOrCreate(owner);
     const changed = {
       ...owner,
       name: 'Ștefan Țăranu-Pop',
@@ -142,9 +144,9 @@ describe('welcoming a customer', () => {
   });
 
   it('tells vehicles apart by plate, and without one by make, model and year', async () => {
-    const visitor = aVisitor();
-    const vehicleOf = async (vehicle: Partial<Visitor['vehicle']>) =>
-      (await welcome({ ...visitor, vehicle: { ...visitor.vehicle, ...vehicle } })).vehicleId;
+    const contact = aBookingContact();
+    const vehicleOf = async (vehicle: Partial<BookingContact['vehicle']>) =>
+      (await findOrCreate({ ...contact, vehicle: { ...contact.vehicle, ...vehicle } })).vehicleId;
     const first = await vehicleOf({});
     expect(await vehicleOf({ licensePlate: 'B 123 ABC', model: 'LOGAN' })).toBe(first);
     expect(await vehicleOf({ licensePlate: 'B 124 ABC' })).not.toBe(first);
@@ -155,8 +157,8 @@ describe('welcoming a customer', () => {
   });
 
   it('shows nobody’s vehicle as somebody else’s', async () => {
-    const one = await welcome(aVisitor());
-    const other = await welcome(aVisitor());
+    const one = await findOrCreate(aBookingContact());
+    const other = await findOrCreate(aBookingContact());
     expect(await directory.card(one.customerId, other.vehicleId)).toBeNull();
     expect(await directory.card(2_147_483_647, one.vehicleId)).toBeNull();
     expect(await directory.accountOf(2_147_483_647)).toBeNull();
@@ -172,9 +174,9 @@ describe('welcoming a customer', () => {
     };
 
     it('find people by name and phone, vehicles by what the manage page lists, without diacritics', async () => {
-      const visitor = aVisitor({ vehicle: { make: 'Škoda', model: 'Octavia' } });
-      const { customerId, vehicleId } = await welcome(visitor);
-      for (const text of ['stefan taranu', 'ȚĂRANU', visitor.phone, visitor.phone.replace('+40', '0')]) {
+      const contact = aBookingContact({ vehicle: { make: 'Škoda', model: 'Octavia' } });
+      const { customerId, vehicleId } = await findOrCreate(contact);
+      for (const text of ['stefan taranu', 'ȚĂRANU', contact.phone, contact.phone.replace('+40', '0')]) {
         expect([text, await found('customer', customerId, text)]).toEqual([text, true]);
       }
       for (const text of ['2019 skoda octavia', 'ŠKODA', 'B 123', 'b123abc']) {

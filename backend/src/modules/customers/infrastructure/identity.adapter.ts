@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { type AccountCard, Accounts } from '../application/accounts.ts';
+import { type AccountCard, CustomerAccounts } from '../application/customer-accounts.ts';
 
 /** The accounts of the identity module. */
 @Injectable()
-export class IdentityAccounts extends Accounts {
+export class IdentityAdapter extends CustomerAccounts {
   constructor(private readonly users: UserDirectory) {
     super();
   }
