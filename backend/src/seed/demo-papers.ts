@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
-import { AddDocument } from '../modules/revisions/index.ts';
+import { AddDocument } from '../modules/revisions/tooling.ts';
 import { Documents } from '../platform/files/documents.ts';
 
 const HOUR_MS = 3_600_000;

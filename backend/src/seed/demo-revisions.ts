@@ -11,7 +11,7 @@ import {
   PlanRevision,
   ReadRevision,
   StartRevision,
-} from '../modules/revisions/index.ts';
+} from '../modules/revisions/tooling.ts';
 import type { Dice } from './dice.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import { seedBooking } from '../modules/booking/index.ts';
 import { EnsureAdmin } from '../modules/identity/index.ts';
 import { seedLoyalty } from '../modules/loyalty/index.ts';
-import { seedRevisions } from '../modules/revisions/index.ts';
+import { seedRevisions } from '../modules/revisions/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';

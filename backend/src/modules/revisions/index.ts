@@ -11,20 +11,11 @@ import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
-export { AddDocument } from './application/add-document.ts';
-export { CheckItem } from './application/check-item.ts';
-export { CompleteRevision } from './application/complete-revision.ts';
-export { type CompletedRevision, FindCompletedRevision } from './application/find-revision.ts';
-export { ForetellMileage } from './application/foretell-mileage.ts';
-export { ListTemplates } from './application/list-templates.ts';
+export { FindCompletedRevision } from './application/find-revision.ts';
 export { FindSharedBook, OpenSharedBook } from './application/open-shared-book.ts';
-export { PlanRevision } from './application/plan-revision.ts';
-export { ReadRevision } from './application/read-revision.ts';
-export { StartRevision } from './application/start-revision.ts';
+export { PredictDateForMileage } from './application/predict-date-for-mileage.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
-export type { ItemStatus } from './domain/revision-status.ts';
 export * from './events.ts';
-export { seedRevisions } from './infrastructure/seed.ts';
 
 /** The digital service book. */
 export const revisionsManifest: ModuleManifest = {

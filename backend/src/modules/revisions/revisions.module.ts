@@ -10,7 +10,6 @@ import { EndShareHandler } from './application/end-share.ts';
 import { EnterMileageHandler } from './application/enter-mileage.ts';
 import { EraseServiceBooksHandler } from './application/erase-service-books.ts';
 import { FindCompletedRevisionHandler } from './application/find-revision.ts';
-import { ForetellMileageHandler } from './application/foretell-mileage.ts';
 import {
   AddTemplateHandler,
   ChangeTemplateHandler,
@@ -20,6 +19,7 @@ import { ListShareLinksHandler } from './application/list-share-links.ts';
 import { ListTemplatesHandler } from './application/list-templates.ts';
 import { FindSharedBookHandler, OpenSharedBookHandler } from './application/open-shared-book.ts';
 import { PlanRevisionHandler } from './application/plan-revision.ts';
+import { PredictDateForMileageHandler } from './application/predict-date-for-mileage.ts';
 import { EraseServiceBooksWhenAccountErased } from './application/reactions/erase-service-books-when-account-erased.ts';
 import { TakeMileageWhenVehicleMileageReported } from './application/reactions/take-mileage-when-vehicle-mileage-reported.ts';
 import { ListDocumentsHandler, ReadDocumentHandler } from './application/read-documents.ts';
@@ -95,7 +95,7 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     FindSharedBookHandler,
     ReadSharedPhotoHandler,
     FindCompletedRevisionHandler,
-    ForetellMileageHandler,
+    PredictDateForMileageHandler,
     ListTemplatesHandler,
     { provide: Odometers, useClass: SqlOdometers },
     { provide: Revisions, useClass: TypeOrmRevisions },

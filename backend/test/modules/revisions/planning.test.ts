@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedRevisions } from '../../../src/modules/revisions/index.ts';
+import { seedRevisions } from '../../../src/modules/revisions/tooling.ts';
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 
 let workshop: Workshop;

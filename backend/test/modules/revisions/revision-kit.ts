@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { seedRevisions } from '../../../src/modules/revisions/index.ts';
+import { seedRevisions } from '../../../src/modules/revisions/tooling.ts';
 import type { TestAnswer } from '../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../booking/workshop.ts';
 

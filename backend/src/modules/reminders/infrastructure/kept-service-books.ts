@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { FindCompletedRevision, ForetellMileage } from '../../revisions/index.ts';
+import { FindCompletedRevision, PredictDateForMileage } from '../../revisions/index.ts';
 import { type RevisionOutcome, ServiceBooks } from '../domain/service-books.ts';
 
 /** Service books of the revisions module. */
@@ -12,7 +12,7 @@ export class KeptServiceBooks extends ServiceBooks {
   }
 
   dayOfMileage(vehicleId: number, mileage: number): Promise<LocalDate | null> {
-    return this.queries.execute(new ForetellMileage(vehicleId, mileage));
+    return this.queries.execute(new PredictDateForMileage(vehicleId, mileage));
   }
 
   outcomeOf(revisionId: number): Promise<RevisionOutcome | null> {

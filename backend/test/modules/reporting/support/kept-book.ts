@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import sharp from 'sharp';
-import { seedRevisions } from '../../../../src/modules/revisions/index.ts';
+import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
 import { readPdf } from './pdf-text.ts';

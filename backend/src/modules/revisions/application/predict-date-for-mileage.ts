@@ -7,7 +7,7 @@ import { Odometers } from '../domain/odometers.ts';
  * The day on which a vehicle’s odometer shows so many kilometres, as its readings tell; null when they do not.
  * Asked by other modules inside a unit of work: until its end nobody adds a reading.
  */
-export class ForetellMileage extends Query<LocalDate | null> {
+export class PredictDateForMileage extends Query<LocalDate | null> {
   constructor(
     readonly vehicleId: number,
     readonly mileage: number,
@@ -16,11 +16,11 @@ export class ForetellMileage extends Query<LocalDate | null> {
   }
 }
 
-@QueryHandler(ForetellMileage)
-export class ForetellMileageHandler implements IQueryHandler<ForetellMileage> {
+@QueryHandler(PredictDateForMileage)
+export class PredictDateForMileageHandler implements IQueryHandler<PredictDateForMileage> {
   constructor(private readonly odometers: Odometers) {}
 
-  async execute({ vehicleId, mileage }: ForetellMileage): Promise<LocalDate | null> {
+  async execute({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
     return dayOfMileage(mileage, await this.odometers.ofVehicleForChange(vehicleId));
   }
 }
