@@ -8,7 +8,7 @@ export type DomainErrorKind =
   | 'unprocessable'
   | 'too-many';
 
-/** A wrong field of the input: `message` is a message key, translated at the door. */
+/** A wrong field of the input: `message` is a message key, which the http layer translates. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -17,23 +17,55 @@ export interface FieldError {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
+/** What a refusal carries besides its kind and code; every part may be missing. */
+export interface DomainErrorDetails {
+  /** Values for the translated text. */
+  readonly params?: MessageParams;
+  /** Wrong fields, when the refusal is about some. */
+  readonly fields?: readonly FieldError[];
+  /** Extra members of the problem document, such as `alternatives`. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+  /** Seconds until another try may succeed; `Retry-After` on the wire. */
+  readonly retryAfter?: number | undefined;
+}
+
 /**
- * A rule of the domain said no. Subclasses are named after the rule; `code` is stable, part of the
- * HTTP contract, and the key of the text people read (`errors.<code>`).
+ * The refusal of a domain rule. Subclasses are named after the rule; `code` is stable, part of the HTTP contract,
+ * and the key of the translated text (`errors.<code>`).
  */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   abstract readonly kind: DomainErrorKind;
-  /** Values for the translated text. */
-  readonly params: MessageParams = {};
-  /** Wrong fields, when the refusal can be pinned to some. */
-  readonly fields: readonly FieldError[] = [];
-  /** Extra members of the problem document, such as `alternatives`. */
-  readonly extensions: Readonly<Record<string, unknown>> = {};
-  /** Seconds until another try may succeed; `Retry-After` on the wire. */
-  readonly retryAfter: number | undefined = undefined;
+  readonly params: MessageParams;
+  readonly fields: readonly FieldError[];
+  readonly extensions: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | undefined;
+
+  constructor({ params = {}, fields = [], extensions = {}, retryAfter }: DomainErrorDetails = {}) {
+    super();
+    this.params = params;
+    this.fields = fields;
+    this.extensions = extensions;
+    this.retryAfter = retryAfter;
+  }
 
   override get name(): string {
     return this.constructor.name;
   }
+}
+
+/**
+ * Returns the base class of the errors with a fixed kind, code and details:
+ * `class LastAdmin extends domainError('conflict', 'last_admin') {}`. A subclass whose details depend on the refusal
+ * passes them to `super({ … })`.
+ */
+export function domainError(kind: DomainErrorKind, code: string, details: DomainErrorDetails = {}) {
+  return class extends DomainError {
+    readonly kind = kind;
+    readonly code = code;
+
+    constructor(ownDetails: DomainErrorDetails = {}) {
+      super({ ...details, ...ownDetails });
+    }
+  };
 }

@@ -19,7 +19,7 @@ export class AddComplaintPhoto extends Command<{ readonly photoId: number }> {
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintIsClosed, EnoughPhotos, AuthorErased */
+/** @throws ComplaintNotFound, ComplaintIsClosed, TooManyPhotos, AuthorErased */
 @CommandHandler(AddComplaintPhoto)
 export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPhoto> {
   constructor(

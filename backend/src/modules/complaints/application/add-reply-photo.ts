@@ -16,7 +16,7 @@ export class AddReplyPhoto extends Command<{ readonly photoId: number }> {
   }
 }
 
-/** @throws ComplaintNotFound also when the message is no reply, ComplaintIsClosed, EnoughPhotos, AuthorErased */
+/** @throws ComplaintNotFound also when the message is no reply, ComplaintIsClosed, TooManyPhotos, AuthorErased */
 @CommandHandler(AddReplyPhoto)
 export class AddReplyPhotoHandler implements ICommandHandler<AddReplyPhoto> {
   constructor(

@@ -197,7 +197,7 @@ export abstract class Complaints {
   /** @returns the message's id */
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
 
-  /** @throws ComplaintNotFound when that side did not write the message in this complaint, EnoughPhotos */
+  /** @throws ComplaintNotFound when that side did not write the message in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
   /** A guest's complaints are the account's. */

@@ -1,63 +1,36 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 
-/** No such complaint, or somebody else's: both are the same answer. */
-export class ComplaintNotFound extends DomainError {
-  readonly code = 'complaint_not_found';
-  readonly kind = 'not-found';
-}
+/** The complaint does not exist, or the caller may not see it. */
+export class ComplaintNotFound extends domainError('not-found', 'complaint_not_found') {}
 
-/** The visit is not the caller's, or there is none. */
-export class VisitNotFound extends DomainError {
-  readonly code = 'appointment_not_found';
-  readonly kind = 'not-found';
-}
+/** The appointment does not exist, or is not the caller's. */
+export class VisitNotFound extends domainError('not-found', 'appointment_not_found') {}
 
-/** A visitor complains about a visit with its manage link; in general only clients do. */
-export class VisitOrAccountNeeded extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields = [{ field: 'appointmentId', message: 'complaint.visit_or_account' }];
-}
+/** A visitor without an account can only complain about a visit, with its manage link. */
+export class VisitOrAccountNeeded extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'appointmentId', message: 'complaint.visit_or_account' }],
+}) {}
 
-/** This status does not follow on that one. */
-export class ComplaintTransitionRefused extends DomainError {
-  readonly code = 'complaint_transition';
-  readonly kind = 'conflict';
-}
+/** The complaint cannot move from its current status to the requested one. */
+export class ComplaintTransitionRefused extends domainError('conflict', 'complaint_transition') {}
 
-/** Nothing is added to a closed complaint. */
-export class ComplaintIsClosed extends DomainError {
-  readonly code = 'complaint_closed';
-  readonly kind = 'conflict';
-}
+/** A closed complaint accepts no messages and no photos. */
+export class ComplaintIsClosed extends domainError('conflict', 'complaint_closed') {}
 
-/** So long after it was resolved a new complaint is the way. */
-export class ReopeningTooLate extends DomainError {
-  readonly code = 'reopening_too_late';
-  readonly kind = 'conflict';
-}
+/** The complaint was resolved more than 14 days ago and cannot be reopened. */
+export class ReopeningTooLate extends domainError('conflict', 'reopening_too_late') {}
 
-/** Whoever complained has erased their account: nothing is written about them any more. */
-export class AuthorErased extends DomainError {
-  readonly code = 'complaint_author_erased';
-  readonly kind = 'conflict';
-}
+/** The author erased their account, so nothing more is written to the complaint. */
+export class AuthorErased extends domainError('conflict', 'complaint_author_erased') {}
 
-/** Only admins look after complaints. */
-export class AssigneeNotAdmin extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields = [{ field: 'assigneeId', message: 'complaint.assignee' }];
-}
+/** Only an admin can be assigned to a complaint. */
+export class AssigneeNotAdmin extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'assigneeId', message: 'complaint.assignee' }],
+}) {}
 
-/** More photos than each side may add to one complaint. */
-export class EnoughPhotos extends DomainError {
-  readonly code = 'complaint_photos';
-  readonly kind = 'conflict';
-  override readonly params;
-
+/** The author or the workshop has added the maximum number of photos to the complaint. */
+export class TooManyPhotos extends domainError('conflict', 'complaint_photos') {
   constructor(most: number) {
-    super();
-    this.params = { most };
+    super({ params: { most } });
   }
 }

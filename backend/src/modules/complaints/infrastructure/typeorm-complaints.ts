@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
-import { ComplaintNotFound, EnoughPhotos } from '../domain/complaints.errors.ts';
+import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
 /** Of the author, and as many of the workshop. */
 const MOST_PHOTOS = 5;
@@ -63,7 +63,7 @@ export class TypeOrmComplaints extends Complaints {
     }
     const values = [complaintId, messageId, key, width, height, at, of, MOST_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
-    if (!added) throw new EnoughPhotos(MOST_PHOTOS);
+    if (!added) throw new TooManyPhotos(MOST_PHOTOS);
     return added;
   }
 

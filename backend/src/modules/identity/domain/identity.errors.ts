@@ -1,86 +1,53 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 
-/** There is an account with this phone number already. */
-export class PhoneTaken extends DomainError {
-  readonly code = 'phone_taken';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'phone', message: 'errors.phone_taken' }];
-}
+/** An account with this phone number exists already. */
+export class PhoneTaken extends domainError('conflict', 'phone_taken', {
+  fields: [{ field: 'phone', message: 'errors.phone_taken' }],
+}) {}
 
-/** Phone and password do not belong together; says the same whether or not there is such an account. */
-export class WrongCredentials extends DomainError {
-  readonly code = 'wrong_credentials';
-  readonly kind = 'unauthenticated';
-}
+/** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
+export class WrongCredentials extends domainError('unauthenticated', 'wrong_credentials') {}
 
-/** Nobody has this referral code. */
-export class UnknownReferralCode extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields = [{ field: 'referralCode', message: 'referralCode.unknown' }];
-}
+/** No account has this referral code. */
+export class UnknownReferralCode extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'referralCode', message: 'referralCode.unknown' }],
+}) {}
 
-/** This is not a telephone number. */
-export class InvalidPhoneNumber extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields = [{ field: 'phone', message: 'field.phone' }];
-}
+/** The text is not a phone number. */
+export class InvalidPhoneNumber extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'phone', message: 'field.phone' }],
+}) {}
 
-/** The current password given is not the account's. `field` is where it was typed. */
-export class WrongPassword extends DomainError {
-  readonly code = 'wrong_password';
-  readonly kind = 'invalid';
-  override readonly fields;
-
+/** The current password given is not the account's. */
+export class WrongPassword extends domainError('invalid', 'wrong_password') {
+  /** @param field request field that held the password */
   constructor(field: string) {
-    super();
-    this.fields = [{ field, message: 'errors.wrong_password' }];
+    super({ fields: [{ field, message: 'errors.wrong_password' }] });
   }
 }
 
-/** The account was locked by an admin. Said only to somebody who has proven to be its owner. */
-export class AccountLocked extends DomainError {
-  readonly code = 'account_locked';
-  readonly kind = 'forbidden';
-}
+/** An admin locked the account. Thrown only after the caller has proven to own it. */
+export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 
-/** The phone of this account is proven already. */
-export class PhoneAlreadyProven extends DomainError {
-  readonly code = 'phone_already_proven';
-  readonly kind = 'conflict';
-}
+/** The phone of the account is proven already. */
+export class PhoneAlreadyProven extends domainError('conflict', 'phone_already_proven') {}
 
-/** Too many codes were asked for this phone; `retryAfter` in seconds. */
-export class TooManySmsCodes extends DomainError {
-  readonly code = 'too_many_sms_codes';
-  readonly kind = 'too-many';
-
-  constructor(override readonly retryAfter: number) {
-    super();
+/** Too many codes were requested for this phone. */
+export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes') {
+  /** @param retryAfter seconds */
+  constructor(retryAfter: number) {
+    super({ retryAfter });
   }
 }
 
-/** Somebody must be left to run the workshop. */
-export class LastAdmin extends DomainError {
-  readonly code = 'last_admin';
-  readonly kind = 'conflict';
-}
+/** The change would leave the workshop without an active admin. */
+export class LastAdmin extends domainError('conflict', 'last_admin') {}
 
-/** Admins do not change role or lock of their own account: somebody else does. */
-export class OwnAccount extends DomainError {
-  readonly code = 'own_account';
-  readonly kind = 'conflict';
-}
+/** Admins cannot change the role or lock of their own account. */
+export class OwnAccount extends domainError('conflict', 'own_account') {}
 
-/** There is no such session of this account. */
-export class SessionNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The account has no such session. */
+export class SessionNotFound extends domainError('not-found', 'not_found') {}
 
-/** There is no such account. */
-export class UserNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The account does not exist. */
+export class UserNotFound extends domainError('not-found', 'not_found') {}

@@ -1,42 +1,42 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 
-/** This is not the code that was sent. `triesLeft` on the wire says how often it can still be typed. */
-export class SmsCodeWrong extends DomainError {
-  readonly code = 'sms_code_wrong';
-  readonly kind = 'invalid';
-  override readonly fields = [{ field: 'code', message: 'errors.sms_code_wrong' }];
-  override readonly extensions;
+const aboutTheCode = (message: string) => ({ fields: [{ field: 'code', message }] });
 
+/** The code is not the one that was sent. `triesLeft` in the problem document counts the remaining tries. */
+export class SmsCodeWrong extends domainError(
+  'invalid',
+  'sms_code_wrong',
+  aboutTheCode('errors.sms_code_wrong'),
+) {
   constructor(triesLeft: number) {
-    super();
-    this.extensions = { triesLeft };
+    super({ extensions: { triesLeft } });
   }
 }
 
-/** The code was valid for ten minutes, which are over. */
-export class SmsCodeExpired extends DomainError {
-  readonly code = 'sms_code_expired';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'code', message: 'errors.sms_code_expired' }];
-}
+/** The code is older than ten minutes. */
+export class SmsCodeExpired extends domainError(
+  'conflict',
+  'sms_code_expired',
+  aboutTheCode('errors.sms_code_expired'),
+) {}
 
-/** The code has served already. */
-export class SmsCodeUsed extends DomainError {
-  readonly code = 'sms_code_used';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'code', message: 'errors.sms_code_used' }];
-}
+/** The code has been used already. */
+export class SmsCodeUsed extends domainError(
+  'conflict',
+  'sms_code_used',
+  aboutTheCode('errors.sms_code_used'),
+) {}
 
-/** The code was typed wrong too often and is worth nothing now. */
-export class SmsCodeTriesUsedUp extends DomainError {
-  readonly code = 'sms_code_tries_used_up';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'code', message: 'errors.sms_code_tries_used_up' }];
-}
+/** The code was entered wrong five times and is no longer valid. */
+export class SmsCodeTriesUsedUp extends domainError(
+  'conflict',
+  'sms_code_tries_used_up',
+  aboutTheCode('errors.sms_code_tries_used_up'),
+) {}
 
-/** No code was asked for. */
-export class SmsCodeNotRequested extends DomainError {
-  readonly code = 'sms_code_not_requested';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'code', message: 'errors.sms_code_not_requested' }];
-}
+/** No code was requested. */
+export class SmsCodeNotRequested extends domainError(
+  'conflict',
+  'sms_code_not_requested',
+  aboutTheCode('errors.sms_code_not_requested'),
+) {}

@@ -1,25 +1,13 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 
-/** There is no such review. */
-export class ReviewNotFound extends DomainError {
-  readonly code = 'review_not_found';
-  readonly kind = 'not-found';
-}
+/** The review does not exist. */
+export class ReviewNotFound extends domainError('not-found', 'review_not_found') {}
 
-/** The person whose visit it was is forgotten: nobody has anything to say about it any more. */
-export class VisitOfNobody extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The account of the customer was erased, so the visit can no longer be reviewed. */
+export class CustomerErased extends domainError('not-found', 'not_found') {}
 
-/** Only a visit that took place can be reviewed. */
-export class VisitNotCompleted extends DomainError {
-  readonly code = 'visit_not_completed';
-  readonly kind = 'conflict';
-}
+/** Only a completed visit can be reviewed. */
+export class VisitNotCompleted extends domainError('conflict', 'visit_not_completed') {}
 
-/** One review for a visit, for ever. */
-export class VisitAlreadyReviewed extends DomainError {
-  readonly code = 'visit_already_reviewed';
-  readonly kind = 'conflict';
-}
+/** A visit has at most one review. */
+export class VisitAlreadyReviewed extends domainError('conflict', 'visit_already_reviewed') {}

@@ -24,7 +24,7 @@ export abstract class Visits {
   /**
    * The caller's own visit, by account or by manage link, in a unit of work: to its end the customer's account
    * cannot be erased, so that an erasure finds what is written.
-   * @throws a refusal of kind not-found for any other; VisitOfNobody once the account is erased
+   * @throws a refusal of kind not-found for any other; CustomerErased once the account is erased
    */
   abstract own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit>;
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { FindOwnVisit } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { VisitOfNobody } from '../domain/reviews.errors.ts';
+import { CustomerErased } from '../domain/reviews.errors.ts';
 import { type ReviewedVisit, type ReviewingCustomer, Visits } from '../domain/visits.ts';
 
 /** Visits are the appointments of the booking module; who came, the customers module knows. */
@@ -21,7 +21,7 @@ export class BookingVisits extends Visits {
   async own(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewedVisit> {
     const visit = await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
     const { customerId, vehicleId, userId, status } = visit;
-    if (userId !== null && !(await this.users.hold(userId))) throw new VisitOfNobody();
+    if (userId !== null && !(await this.users.hold(userId))) throw new CustomerErased();
     const card = await this.directory.card(customerId, vehicleId);
     const completed = status === 'completed';
     return { appointmentId, customerId, userId, completed, customerName: card?.customer.name ?? '' };
