@@ -1,4 +1,4 @@
-/** Pure logic and the built bundle only; what needs a browser is tested in a real one. */
+/** Tests of pure logic and of the built bundle; browser behaviour is tested with Playwright. */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],

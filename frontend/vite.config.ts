@@ -5,8 +5,8 @@ import { precompress } from './build/precompress-plugin.ts';
 import { styleNonce } from './build/style-nonce-plugin.ts';
 
 /**
- * What every page needs and what changes rarely: one chunk, which compresses best and stays in browsers' caches when
- * only our own code changes. Ant Design must never be in it.
+ * Dependencies of every page, in one chunk that stays cached when only the product's code changes. Ant Design must not
+ * be in it: public pages do not load it.
  */
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|react-day-picker|date-fns|@date-fns)[\\/]/;
@@ -19,7 +19,7 @@ export default defineConfig({
     assetsDir: 'assets',
     manifest: true,
     target: 'es2023',
-    // Inlined assets would be data: URLs, which the content security policy refuses.
+    // Inlined assets would be data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },

@@ -5,8 +5,8 @@ const MODULE = 'virtual:design-tokens.css';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Turns the token file into CSS: `import 'virtual:design-tokens.css'` yields the custom properties, and
- * `@media (--from-medium)` in any style sheet becomes the breakpoint of that name.
+ * Provides the design tokens to CSS: `import 'virtual:design-tokens.css'` yields the custom properties, and
+ * `@media (--from-medium)` in a style sheet becomes the breakpoint of that name.
  */
 export function designTokens(): Plugin {
   return {

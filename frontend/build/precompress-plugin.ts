@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every compressible file of the build, so the server only has to pick one. */
+/** Writes a `.br` and a `.gz` beside every compressible file of the build, so the server compresses nothing. */
 export function precompress(): Plugin {
   let directory = '';
   return {

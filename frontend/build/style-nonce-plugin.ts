@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 const INJECTOR = /[\\/]@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/;
-const OF_THE_CALLER = /(?<!\.)\bcsp\?\.nonce/g;
-const OR_OF_THE_PAGE = `(csp?.nonce ?? document.querySelector('meta[property="csp-nonce"]')?.nonce)`;
+const CALLER_NONCE = /(?<!\.)\bcsp\?\.nonce/g;
+const CALLER_OR_PAGE_NONCE = `(csp?.nonce ?? document.querySelector('meta[property="csp-nonce"]')?.nonce)`;
 
 /**
- * Ant Design adds style elements in two ways: most with the nonce that its ConfigProvider got, but the scroll lock
- * under a dialog and the measuring of scroll bars without any, and those our content security policy refuses. In
- * the built bundle the one function that adds them falls back to the nonce of the page.
+ * Adds the page's nonce to style elements of Ant Design that have none. Most get the nonce of ConfigProvider, but the
+ * scroll lock under a dialog and the measuring of scroll bars get none, and the content security policy blocks them.
+ * The plugin patches the function that adds them in the built bundle.
  */
 export function styleNonce(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function styleNonce(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!INJECTOR.test(id)) return undefined;
-      const patched = code.replace(OF_THE_CALLER, OR_OF_THE_PAGE);
+      const patched = code.replace(CALLER_NONCE, CALLER_OR_PAGE_NONCE);
       if (patched === code) throw new Error(`${id} no longer sets the nonce as this plugin expects`);
       return patched;
     },

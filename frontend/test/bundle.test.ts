@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Most JavaScript that a first visit to `/` may cost, in bytes of brotli (ADR "two page weights, one look"). */
+/** Limit of the JavaScript of a first visit to `/`, in bytes of brotli (ADR "two page weights, one look"). */
 const BUDGET = 160_000;
 
 interface Chunk {
@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>;
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The keys of everything that the browser fetches before the entry runs. */
+/** The keys of all chunks that the browser loads before the entry runs. */
 function closureOf(entry: string, manifest: Manifest, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
@@ -23,7 +23,7 @@ function closureOf(entry: string, manifest: Manifest, seen = new Set<string>()):
 
 describe('the first visit to /', () => {
   if (!existsSync(join(dist, '.vite/manifest.json'))) {
-    throw new Error('There is no build to look at: run `npm run build -w frontend` first.');
+    throw new Error('No build found: run `npm run build -w frontend` first.');
   }
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const read = (key: string, ending = '') => readFileSync(join(dist, `${manifest[key]?.file}${ending}`));
@@ -33,18 +33,18 @@ describe('the first visit to /', () => {
 
   it('loads no Ant Design', () => expect(antdIn(visitor)).toEqual([]));
 
-  it('would be caught if it did: the account pages load it', () => {
+  it('is compared with the signed-in pages, which do load it', () => {
     const signedIn = closureOf('src/app/SignedInRoutes.tsx', manifest);
     expect(antdIn([...signedIn])).not.toEqual([]);
   });
 
-  it(`costs at most ${BUDGET} bytes of JavaScript on the wire`, () => {
+  it(`transfers at most ${BUDGET} bytes of JavaScript`, () => {
     const bytes = visitor.reduce((sum, key) => sum + read(key, '.br').length, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 
-  it('has no style or script inside the page, which the content security policy would refuse', () => {
+  it('has no inline style or script, which the content security policy blocks', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/);
     expect(html).toContain('nonce="%CSP_NONCE%"');

@@ -10,7 +10,7 @@ function Routes() {
   return useRoutes(routes);
 }
 
-/** The whole application: one query cache, one router, one notification region. */
+/** The root: query cache, router and notification region. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (

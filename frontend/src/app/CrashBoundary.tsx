@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/Button.tsx';
 import { EmptyState } from '../shared/ui/States.tsx';
 
-/** The last net: a page that failed to render, or a chunk that could not be fetched, leaves a way out. */
+/** Catches errors of rendering and of loading chunks, and offers a reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

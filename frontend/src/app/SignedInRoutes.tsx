@@ -26,7 +26,7 @@ const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** The part of the route table for people who have signed in, with the guards of specification §6. */
+/** The routes for signed-in users, with the guards of specification §6. */
 export default function SignedInRoutes() {
   return useRoutes(routes);
 }

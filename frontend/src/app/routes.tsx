@@ -12,8 +12,8 @@ import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /**
- * Brings Ant Design, its theme, and the addresses of all pages that need it; a visit to `/` loads none of that
- * (ADR "two page weights, one look").
+ * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
+ * look").
  */
 const SignedInRoutes = lazy(() => import('./SignedInRoutes.tsx'));
 

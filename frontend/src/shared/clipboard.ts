@@ -1,10 +1,10 @@
-/** Copies a text. Returns whether it worked: there is no clipboard on plain http, and the browser may refuse. */
+/** Copies a text. Returns false where the clipboard is unavailable: on plain http, or when the browser denies access. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Whoever asked shows the text, so that it can be copied by hand.
+    // Callers show the text instead, so that it can be copied by hand.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from './api/client.ts';
 
-/** "1.250" or "1.250,50": an amount in the way of the language, without empty decimals. */
+/** Formats an amount for the language, without empty decimals: "1.250" or "1.250,50". */
 export function formatAmount(amount: number, language: string): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(language, {
@@ -9,7 +9,7 @@ export function formatAmount(amount: number, language: string): string {
   }).format(amount);
 }
 
-/** +40722123456 → "0722 123 456", as Romanians write it; foreign numbers stay in E.164. */
+/** Formats a Romanian number nationally (+40722123456 → "0722 123 456"); other numbers stay in E.164. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }

@@ -1,6 +1,6 @@
 const MAX_ID = 2_147_483_647;
 
-/** The id in an address; nothing when there is none or when it cannot be one. */
+/** Parses an id from a URL; `undefined` for anything but a positive 32-bit integer. */
 export function readIdParam(text: string | null | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const id = Number(text);

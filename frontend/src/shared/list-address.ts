@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The server refuses longer searches. */
+/** The server rejects longer searches. */
 export const LONGEST_SEARCH = 100;
 
-/** What every list's address can say. */
+/** The URL parameters that every list has. */
 export interface ListChoice {
   search: string;
   page: number;
 }
 
-/** The search and page that an address says; whatever makes no sense in it counts as not given. */
+/** Reads search and page from the URL; invalid values count as absent. */
 export function readListChoice(parameters: URLSearchParams): ListChoice {
   const page = parameters.get('page') ?? '';
   return {
@@ -19,7 +19,7 @@ export function readListChoice(parameters: URLSearchParams): ListChoice {
   };
 }
 
-/** The one of the known values that the address says, or the default. */
+/** Reads a parameter that has a fixed set of values; any other value gives the default. */
 export function readOneOf<const Value extends string, const Fallback extends string>(
   parameters: URLSearchParams,
   name: string,
@@ -29,7 +29,7 @@ export function readOneOf<const Value extends string, const Fallback extends str
   return values.find((value) => value === parameters.get(name)) ?? fallback;
 }
 
-/** The address that says a choice; defaults are left out of it. */
+/** Writes the parameters that differ from the defaults. */
 export function writeListChoice<Choice extends object>(choice: Choice, defaults: Choice): URLSearchParams {
   const known = new Map<string, unknown>(Object.entries(defaults));
   const said = Object.entries(choice).filter(([name, value]) => value !== known.get(name));
@@ -37,8 +37,8 @@ export function writeListChoice<Choice extends object>(choice: Choice, defaults:
 }
 
 /**
- * Search, filters and page of a list, kept in the address: reloading, going back and sending the link all work.
- * @param read must give the defaults for an empty address
+ * Keeps search, filters and page of a list in the URL, so that they survive a reload and can be shared as a link.
+ * @param read returns the defaults for empty parameters
  */
 export function useListAddress<Choice extends ListChoice>(read: (parameters: URLSearchParams) => Choice) {
   const [parameters, setParameters] = useSearchParams();
@@ -54,7 +54,7 @@ export function useListAddress<Choice extends ListChoice>(read: (parameters: URL
   const turnTo = (page: number) => setParameters(writeListChoice({ ...choice, page }, defaults));
   return {
     choice,
-    /** Whether anything is narrowed down; paging is not. */
+    /** Whether a search or a filter is set. */
     narrowed: writeListChoice({ ...choice, search: choice.search.trim(), page: 1 }, defaults).size > 0,
     narrow,
     turnTo,

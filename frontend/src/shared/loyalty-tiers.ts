@@ -1,6 +1,6 @@
 import type { MembershipLevel } from './session/session-store.ts';
 
-/** The tiers and the points from which each begins (specification §9). */
+/** The tiers, each with the points it starts at (specification §9). */
 export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [
   { level: 'bronze', from: 0 },
   { level: 'silver', from: 50 },
@@ -8,7 +8,7 @@ export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [
   { level: 'platinum', from: 300 },
 ];
 
-/** How far somebody is on the way to the next tier; nothing for those who have the highest. */
+/** A member's progress to the next tier; `undefined` for members of the highest one. */
 export function wayToNextTier(level: MembershipLevel, points: number) {
   const index = TIERS.findIndex((tier) => tier.level === level);
   const current = TIERS[index];

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as a link with `download` would. */
+/** Downloads a file that the page holds in memory. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,8 @@
-/** County and digits and letters, or the digits of temporary plates; written with any separators. */
+/** County, digits and letters, or county and the digits of a temporary plate; without separators. */
 const ROMANIAN_PLATE =
   /^(?:B|AB|AG|AR|BC|BH|BN|BR|BT|BV|BZ|CJ|CL|CS|CT|CV|DB|DJ|GJ|GL|GR|HD|HR|IF|IL|IS|MH|MM|MS|NT|OT|PH|SB|SJ|SM|SV|TL|TM|TR|VL|VN|VS)(?:\d{2,3}[A-Z]{3}|\d{3,6})$/;
 
-/** Whether a plate deserves a second look: it does not read like a Romanian one. Never a reason to refuse it. */
+/** Whether a plate does not match the Romanian format. The form shows a hint and still accepts it. */
 export function looksForeign(plate: string): boolean {
   const compact = plate
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function looksForeign(plate: string): boolean {
   return compact !== '' && !ROMANIAN_PLATE.test(compact);
 }
 
-/** Whether a VIN deserves a second look: not 17 letters and digits without I, O and Q. Never a reason to refuse it. */
+/** Whether a VIN is not 17 letters and digits without I, O and Q. The form shows a hint and still accepts it. */
 export function looksOdd(vin: string): boolean {
   const compact = vin.replace(/\s/g, '').toUpperCase();
   return compact !== '' && !/^[A-HJ-NPR-Z0-9]{17}$/.test(compact);

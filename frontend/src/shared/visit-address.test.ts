@@ -2,14 +2,14 @@ import { complaintAddress, tokenIn, visitAddress } from './visit-address.ts';
 
 const TOKEN = 'abcDEF_123-456ghiJKL78';
 
-describe('the address of a visit', () => {
-  it('carries the token where no server sees it, and gives it back', () => {
+describe('the URL of a visit', () => {
+  it('carries the token in the fragment, which is not sent to the server', () => {
     expect(visitAddress(42, TOKEN)).toBe(`/programare/42#${TOKEN}`);
     expect(tokenIn(new URL(visitAddress(42, TOKEN), 'https://example.ro').hash)).toBe(TOKEN);
     expect(visitAddress(42)).toBe('/programare/42');
   });
 
-  it('leads to a complaint about the same visit, with the link or without', () => {
+  it('leads to a complaint about the visit, with or without a token', () => {
     expect(complaintAddress(42, TOKEN)).toBe(`/complaints#42.${TOKEN}`);
     expect(complaintAddress(42)).toBe('/complaints?appointmentId=42');
   });

@@ -1,22 +1,22 @@
 /**
- * Addresses that belong to one visit. The token of its manage link travels in the fragment: browsers send that to no
- * server, so it is in no log; requests carry it in the header `Manage-Token`.
+ * URLs of one visit. The token of its manage link is in the fragment, which browsers do not send, so it appears in no
+ * access log; requests carry it in the header `Manage-Token`.
  */
 
-/** The page of a visit; without a token for the signed-in client whose visit it is. */
+/** The page of a visit. Without a token it opens only for the signed-in client who booked it. */
 export function visitAddress(appointmentId: number, token?: string): string {
   return `/programare/${appointmentId}${fragmentOf(token)}`;
 }
 
-/** Where one complains about a visit. */
+/** The complaint form for a visit. */
 export function complaintAddress(appointmentId: number, token?: string): string {
   return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }
 
-/** The token in an address's fragment; nothing when there is none. */
+/** The token in a URL fragment; `undefined` when there is none. */
 export function tokenIn(fragment: string): string | undefined {
   const token = fragment.replace(/^#/, '');
-  // The fragment of "skip to content" is not one.
+  // The link "skip to content" sets a fragment too.
   return /^[\w-]{16,100}$/.test(token) ? token : undefined;
 }
 

@@ -22,13 +22,13 @@ function localeOf(language: Language): Promise<Locale> {
   return known;
 }
 
-/** The style elements that Ant Design adds must carry the nonce of the content security policy. */
+/** Nonce of the content security policy, required on the style elements that Ant Design adds. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** The title of a dialog ends before the cross that closes it. */
-const BESIDE_THE_CROSS = { paddingInlineEnd: tokens.size.target };
+/** Keeps the title of a dialog clear of its close button. */
+const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
 
-/** Layout route of the account and back-office pages: Ant Design in our theme and the reader's language. */
+/** Layout route of the signed-in pages: Ant Design with the product's theme and the current language. */
 export default function AntdLayout() {
   const { i18n } = useTranslation();
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
@@ -37,7 +37,7 @@ export default function AntdLayout() {
       theme={antdTheme}
       locale={use(localeOf(language))}
       csp={{ nonce }}
-      modal={{ styles: { header: BESIDE_THE_CROSS } }}
+      modal={{ styles: { header: DIALOG_HEADER } }}
     >
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />

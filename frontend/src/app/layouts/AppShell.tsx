@@ -6,7 +6,7 @@ import styles from './AppShell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Top bar, the page, footer. A new page starts at its top, with the focus on it. */
+/** Top bar, page and footer. Navigation scrolls to the top and focuses the page. */
 export function AppShell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

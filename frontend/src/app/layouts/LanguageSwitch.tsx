@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/lang
 import { GlobeIcon } from '../../shared/ui/icons.tsx';
 import styles from './LanguageSwitch.module.css';
 
-/** The language of the pages; each language is offered in its own name. */
+/** Selects the language; each option is in its own language. */
 export function LanguageSwitch({ onSwitched }: { onSwitched: () => void }) {
   const { t, i18n } = useTranslation();
   const id = useId();

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark beside the product's title, which names it. */
+/** The logo; decorative, because the product's name stands beside it. */
 export function Logo() {
   return (
     <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

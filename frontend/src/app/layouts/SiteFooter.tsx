@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { workshop } from '../../shared/workshop.ts';
 import styles from './SiteFooter.module.css';
 
-/** Where and when to find the workshop, on every page. */
+/** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const LINKS = [
   { to: '/contact', label: 'nav.contact' },
 ] as const;
 
-/** The top navigation bar of specification §2; on small screens its links and buttons are in a menu that folds. */
+/** The navigation bar of specification §2; a collapsible menu on small screens. */
 export function TopBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ function px(rem: string): number {
 const { color, font, radius, shadow, size, space, text } = tokens;
 
 /**
- * Ant Design in the product's tokens, so that nobody sees a seam between the two kinds of pages. The back office is
- * denser: 14 px type and lower controls; `size="large"` gives the sizes of the public pages, for thumbs.
+ * The Ant Design theme, derived from the tokens so that signed-in pages match the public ones. The back office is
+ * denser, with 14 px type and lower controls; `size="large"` gives the sizes of the public pages.
  */
 export const antdTheme: ThemeConfig = {
   token: {
@@ -50,7 +50,7 @@ export const antdTheme: ThemeConfig = {
     controlHeight: px(size.control),
     controlHeightLG: px(size.target),
     wireframe: false,
-    // As on the public pages (base.css): whoever asks for less motion gets none.
+    // As on the public pages (base.css), prefers-reduced-motion turns animations off.
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   },
   components: {
@@ -61,7 +61,7 @@ export const antdTheme: ThemeConfig = {
       dangerShadow: 'none',
       defaultShadow: 'none',
     },
-    // The height of the cross that closes it: a thumb's.
+    // controlHeight sizes the close button: a touch target.
     Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
     Progress: { defaultColor: color.primary, remainingColor: color.surfaceSunken },
     Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },

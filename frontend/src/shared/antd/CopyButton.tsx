@@ -5,43 +5,43 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { type ToastContent, toast } from '../ui/toast/toast-store.ts';
 import { CopyIcon } from './icons.tsx';
 
-/** How long the button says that it has copied, in ms (specification §9). */
-const FEEDBACK = 2000;
+/** How long the button confirms the copy, in ms (specification §9). */
+const CONFIRMATION_MS = 2000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({
   text,
   children,
   done,
   label,
   primary,
-  copied: told,
+  copied: confirmation,
   notCopied,
 }: {
   text: string;
   children: string;
-  /** What the button says when it has copied. */
+  /** The label after copying. */
   done: string;
-  /** The button's name where `children` alone does not say enough. */
+  /** The accessible name, where `children` is ambiguous on its own. */
   label?: string;
   primary?: boolean;
-  /** The notification when it worked. */
+  /** The notification after copying. */
   copied: ToastContent;
-  /** The notification where there is no clipboard: it shows the text. */
+  /** The notification where the clipboard is unavailable; it shows the text. */
   notCopied: ToastContent;
 }) {
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {
     if (copiedAt === undefined) return;
-    const timer = setTimeout(() => setCopiedAt(undefined), FEEDBACK);
+    const timer = setTimeout(() => setCopiedAt(undefined), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
   const copy = async () => {
     const worked = await copyToClipboard(text);
     if (worked) setCopiedAt(performance.now());
-    toast(worked ? told : notCopied);
+    toast(worked ? confirmation : notCopied);
   };
 
   const copied = copiedAt !== undefined;

@@ -3,7 +3,7 @@ import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
 import { dialogFooter } from './dialog-footer.tsx';
 import styles from './FormDialog.module.css';
 
-/** A form in a dialog; the button at its foot submits it, as Enter does. */
+/** A form in a dialog, submitted by the button in the footer or by Enter. */
 export function FormDialog({
   open,
   title,
@@ -19,16 +19,16 @@ export function FormDialog({
 }: {
   open: boolean;
   title: string;
-  /** The button that does it. */
+  /** Label of the submit button. */
   submit: string;
-  /** The button that leaves everything as it is. */
+  /** Label of the button that closes the dialog without submitting. */
   keep: string;
   pending: boolean;
-  /** What it does cannot be undone. */
+  /** The submission cannot be undone. */
   danger?: boolean;
   /** For long forms. */
   wide?: boolean;
-  /** Why it was not done, when no field is to blame: the notification would be behind the dialog. */
+  /** Error of the submission that belongs to no field. */
   refusal?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -36,12 +36,12 @@ export function FormDialog({
 }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const startAtTheFirstField = (opened: boolean) => {
-    // On a slow machine somebody may be typing already before the dialog has finished opening.
+  const focusFirstField = (opened: boolean) => {
+    // The user may already be typing when the opening animation ends.
     const typing = form.current?.contains(document.activeElement);
     if (opened && !typing) form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
   };
-  // React hands the event on to the form that the dialog is opened from, although that is elsewhere on the page.
+  // React events bubble through portals: without this, a form around the dialog would be submitted too.
   const submitThisFormOnly: FormEventHandler<HTMLFormElement> = (event) => {
     event.stopPropagation();
     onSubmit(event);
@@ -50,7 +50,7 @@ export function FormDialog({
     <Modal
       open={open}
       onCancel={onClose}
-      afterOpenChange={startAtTheFirstField}
+      afterOpenChange={focusFirstField}
       destroyOnHidden
       width={wide ? 'var(--size-prose)' : undefined}
       title={title}

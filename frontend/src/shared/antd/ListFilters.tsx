@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What narrows a list down: a search box, and choices beside it. */
+/** The search box of a list, with its filters. */
 export function ListFilters({
   label,
   search,
   onSearch,
   children,
 }: {
-  /** Says what is searched. */
+  /** What the search covers; label and placeholder of the box. */
   label: string;
   search: string;
   /** Must be stable. */
@@ -25,12 +25,12 @@ export function ListFilters({
   );
 }
 
-/** What narrows a list down where there is nothing to search for. */
+/** The filters of a list without a search box. */
 export function ListChoices({ children }: { children: ReactNode }) {
   return <search className={styles.filters}>{children}</search>;
 }
 
-/** One of a few values to narrow or order a list by. */
+/** A select that filters or orders a list. */
 export function ListChoice<Value extends string>({
   label,
   value,

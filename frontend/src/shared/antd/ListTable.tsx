@@ -1,10 +1,10 @@
 import Table, { type TableProps } from 'antd/es/table';
 import styles from './ListTable.module.css';
 
-/** The columns of a list: how each renders a thing, and its width by class. */
+/** The columns of a list; a column's width comes from its class. */
 export type ListColumns<Item> = NonNullable<TableProps<Item>['columns']>;
 
-/** A list where there is room for a table; it neither sorts nor pages, which is the server's. */
+/** A list as a table, for wide windows. Sorting and paging happen on the server. */
 export function ListTable<Item extends { readonly id: number }>({
   label,
   items,

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
-/** One page of a back-office list in each of its states, with the way to the other pages under it. */
+/** One page of a list: loading, error, empty or items, with the pager below. */
 export function PagedList<Item>({
   list,
   page,
@@ -22,14 +22,14 @@ export function PagedList<Item>({
   children,
 }: {
   list: UseQueryResult<Page<Item>>;
-  /** The page that is open, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageSize: number;
   /** Whether filters are set. */
   narrowed: boolean;
-  /** Said when there is nothing at all. */
+  /** Text for a list without items. */
   empty: string;
-  /** Said when nothing passes the filters. */
+  /** Text for filters without a match. */
   noMatch: string;
   onTurn: (page: number) => void;
   onClear: () => void;

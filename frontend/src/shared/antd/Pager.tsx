@@ -2,7 +2,7 @@ import Pagination from 'antd/es/pagination';
 import { useFrom } from '../ui/use-media-query.ts';
 import styles from './Pager.module.css';
 
-/** The way to a list's other pages, for thumbs on a phone; nothing where there is only one page. */
+/** Page links of a list, larger on phones; renders nothing for a single page. */
 export function Pager({
   label,
   page,
@@ -11,7 +11,7 @@ export function Pager({
   onTurn,
 }: {
   label: string;
-  /** The page that is open, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageSize: number;
   total: number;

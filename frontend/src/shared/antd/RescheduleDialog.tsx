@@ -10,7 +10,7 @@ import { TimeChoice } from '../appointments/TimeChoice.tsx';
 import { formatDay } from '../time/workshop-clock.ts';
 import styles from './RescheduleDialog.module.css';
 
-/** Another day and hour for an appointment. A refused hour leaves the dialog open, with the nearest free ones. */
+/** Moves an appointment to another start. When the start is taken, the dialog stays open and offers the nearest free ones. */
 export function RescheduleDialog({
   appointment,
   open,
@@ -19,7 +19,7 @@ export function RescheduleDialog({
 }: {
   appointment: Schemas['Appointment'];
   open: boolean;
-  /** It lies there now, and the dialog closes; saying so is for whoever opened it. */
+  /** Called with the new start, before the dialog closes. */
   onMoved: (start: Schemas['RescheduleAppointment']) => void;
   onClose: () => void;
 }) {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '../list-address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
-/** How long somebody has to stop typing before the list is asked for, in ms. */
-const TYPING_PAUSE = 300;
+/** Debounce of the typing, in ms. */
+const DEBOUNCE_MS = 300;
 
-/** Searches a list while one types. `onChange` must be stable. */
+/** Searches a list as the user types. `onChange` must be stable. */
 export function SearchBox({
   label,
   search,
@@ -22,13 +22,13 @@ export function SearchBox({
   const [typed, setTyped] = useState(search);
 
   useEffect(() => {
-    // The address changed by itself (back button, cleared filters). Nobody's typing is ever overwritten.
+    // Follows changes of the URL (back button, cleared filters), but never overwrites a focused input.
     if (document.activeElement !== box.current?.input) setTyped(search);
   }, [search]);
 
   useEffect(() => {
     if (typed === search) return;
-    const timer = setTimeout(() => onChange({ search: typed }), TYPING_PAUSE);
+    const timer = setTimeout(() => onChange({ search: typed }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, search, onChange]);
 

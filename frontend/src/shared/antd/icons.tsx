@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icons.tsx';
 
-// Icons of the account and back-office pages only: the visitor's pages do not carry them.
+// Icons that only signed-in pages use; kept apart so that public pages do not download them.
 
 export const CopyIcon = () => (
   <Icon>

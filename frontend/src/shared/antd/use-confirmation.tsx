@@ -5,17 +5,17 @@ import { dialogFooter } from './dialog-footer.tsx';
 export interface Confirmation {
   /** The question. */
   title: string;
-  /** What it is about. */
+  /** The consequence. */
   text?: string;
-  /** The button that does it. */
+  /** Label of the confirming button. */
   confirm: string;
-  /** It can be undone; the button is not shown as a danger then. */
+  /** The action can be undone: the confirming button is not red. */
   harmless?: boolean;
-  /** The button that leaves everything as it is; it has the focus. */
+  /** Label of the cancelling button, which has the focus. */
   keep: string;
 }
 
-/** Asks before something that should not happen by mistake. Returns the way to ask and what has to be rendered for it. */
+/** Asks for a confirmation. Returns the function that asks, and the element to render for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [modal, holder] = Modal.useModal();
   const ask = useCallback(

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What a Field gives to the control inside it. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -11,14 +11,14 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Marks the field with a star (drawn by the style sheet) and tells assistive technology. */
+  /** Marks the field with a star and sets `aria-required`. */
   required?: boolean;
   hint?: string;
-  /** The message under the field; its presence makes the field invalid. */
+  /** The message under the field; makes the field invalid. */
   error?: string;
 }
 
-/** Label, hint and error message around one control, tied together for assistive technology. */
+/** A control with its label, hint and error message, associated for assistive technology. */
 export function Field({
   label,
   required = false,

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './Field.tsx';
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'id'> & {
   ref?: Ref<HTMLSelectElement>;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** The first, empty choice; without it one of the options always holds. */
+  /** Label of the first, empty option; without it one of the options is always selected. */
   placeholder?: string;
 };
 

@@ -8,7 +8,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'>
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled one-line input; takes what `register(...)` of react-hook-form returns. */
+/** A labelled one-line input; takes the props of react-hook-form's `register(...)`. */
 export function TextField({
   label,
   required,
@@ -24,7 +24,7 @@ export function TextField({
   );
 }
 
-/** A labelled password input with a button that shows what was typed. */
+/** A labelled password input with a button that reveals the password. */
 export function PasswordField({ label, required, hint, error, ...input }: FieldProps & InputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -53,7 +53,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled text of several lines. */
+/** A labelled multi-line input. */
 export function TextAreaField({ label, required, hint, error, ...area }: FieldProps & TextAreaProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>

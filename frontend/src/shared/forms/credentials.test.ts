@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { smsCodeField } from './credentials.ts';
 
-describe('a code from an SMS', () => {
-  const judge = (text: string) => z.safeParse(smsCodeField('wrong'), text).data;
+describe('an SMS code', () => {
+  const parse = (text: string) => z.safeParse(smsCodeField('wrong'), text).data;
 
   it.each(['042917', ' 042917 ', '042 917', '04 29\u00a017'])('may be typed as %j', (text) => {
-    expect(judge(text)).toBe('042917');
+    expect(parse(text)).toBe('042917');
   });
 
   it.each(['', '04291', '0429170', '04291a', 'abcdef'])('is not %j', (text) => {
-    expect(judge(text)).toBeUndefined();
+    expect(parse(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Shortest password (specification §9). */
+/** Minimum length of a password (specification §9). */
 export const PASSWORD_MIN_LENGTH = 4;
 
 /** A password as typed: never trimmed. */
@@ -8,7 +8,7 @@ export function passwordField(tooShort: string) {
   return z.string().check(z.minLength(PASSWORD_MIN_LENGTH, tooShort));
 }
 
-/** A code as it is copied out of an SMS: blanks between the digits do not matter. */
+/** A six-digit SMS code; whitespace between the digits is ignored. */
 export function smsCodeField(notACode: string) {
   return z.pipe(
     z.pipe(

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * Puts the server's field errors on the form's fields and moves the focus to the first of them.
- * @returns whether any field of the form was meant
+ * Shows the server's field errors on the form's fields and focuses the first of them.
+ * @returns whether any error belongs to a field of the form
  */
 export function showServerErrors<T extends FieldValues>(
   error: unknown,

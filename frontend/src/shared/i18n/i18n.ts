@@ -27,7 +27,7 @@ declare module 'i18next' {
   }
 }
 
-/** The tables that are not in the first bundle already, one chunk each. */
+/** The tables outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(['./{ro,en,es,fr}/*.ts', '!./ro/public.ts'], { import: 'default' });
 
 /** The texts of a namespace. */
@@ -36,7 +36,7 @@ async function tableOf(language: Language, namespace: Namespace): Promise<Table>
   return load ? await load() : roPublic;
 }
 
-/** The texts that the specification quotes in English, where a namespace has any. */
+/** The texts of a namespace that the specification quotes in English. */
 async function quotedTextsOf(namespace: Namespace): Promise<Table> {
   if (namespace === 'public') return specPublic;
   if (namespace === 'account') return (await import('./ro-spec/account.ts')).default;
@@ -44,8 +44,8 @@ async function quotedTextsOf(namespace: Namespace): Promise<Table> {
 }
 
 /**
- * `spec` lays the texts that the specification quotes in English over the Romanian table (ADR "quoted copy");
- * the server fills the attribute from its setting UI_COPY, the development server leaves the placeholder.
+ * Whether the texts that the specification quotes in English replace the Romanian ones (ADR "quoted copy"). The server
+ * fills the attribute from its setting UI_COPY; the development server leaves the placeholder.
  */
 function quotedCopyIsOn(): boolean {
   return document.documentElement.dataset.uiCopy !== 'ro';
@@ -61,7 +61,7 @@ const tables: BackendModule = {
   },
 };
 
-/** Starts i18next in the visitor's language; resolves when the public texts are there. */
+/** Starts i18next in the visitor's language; resolves when the public texts are loaded. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -71,7 +71,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
-      // The tables are complete by type and by test: Romanian readers need not download English first.
+      // Types and tests keep the tables complete, so Romanian needs no fallback to download.
       fallbackLng: { ro: [], default: [FALLBACK_LANGUAGE] },
       ns: ['public'],
       defaultNS: 'public',
@@ -80,7 +80,7 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Switches the language and keeps the choice. */
+/** Switches the language and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
   await i18next.changeLanguage(language);

@@ -1,9 +1,9 @@
-/** The languages that the product speaks; the first is the default. */
+/** The languages of the product. */
 export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'ro';
-/** What somebody gets who asks for a language that we do not speak (specification §1). */
+/** Replaces an unsupported language (specification §1). */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 /** Each language's own name, for the switch. */
@@ -16,14 +16,14 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'language';
 
-/** The language that the visitor chose; Romanian until they choose. */
+/** The stored language, or Romanian. */
 export function currentLanguage(): Language {
   const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
   if (!stored) return DEFAULT_LANGUAGE;
   return LANGUAGES.find((language) => language === stored) ?? FALLBACK_LANGUAGE;
 }
 
-/** Keeps the visitor's choice for the next visit. */
+/** Stores the visitor's choice. */
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
 }

@@ -1,7 +1,7 @@
 /** A tree of texts. */
 export type Table = Readonly<Record<string, unknown>>;
 
-/** The table with the overlay's texts in place of its own. */
+/** The table with the texts of the overlay in place of its own. */
 export function layOver(table: Table, overlay: Table): Table {
   const result: Record<string, unknown> = { ...table };
   for (const [key, value] of Object.entries(overlay)) {

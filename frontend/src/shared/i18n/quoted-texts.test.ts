@@ -8,7 +8,7 @@ import roRevisions from './ro/revisions.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
 
-/** Every label and message that the specification quotes for the pages that exist, by its section. */
+/** The labels and messages that the specification quotes, by section. */
 const QUOTED: Record<string, readonly string[]> = {
   '§2 navigation': [
     'Programează-te',
@@ -111,7 +111,7 @@ const shown = new Set([
   ...textsOf(roBook),
 ]);
 
-describe.each(Object.entries(QUOTED))('the texts quoted in the specification, %s', (_section, quoted) => {
+describe.each(Object.entries(QUOTED))('quoted texts of the specification, %s', (_section, quoted) => {
   it.each(quoted)('"%s" is literal in the default language', (text) => {
     expect(shown.has(text) ? text : `missing: ${text}`).toBe(text);
   });

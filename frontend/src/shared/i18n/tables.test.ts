@@ -83,17 +83,14 @@ describe.each([
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);
 
-  it('are there', () => expect(romanian.size).toBeGreaterThan(20));
+  it('are not empty', () => expect(romanian.size).toBeGreaterThan(20));
 
-  it.each(Object.entries(others))(
-    'have in %s the keys and placeholders of the Romanian ones',
-    (_language, table) => {
-      const texts = flatten(table);
-      expect([...texts.keys()]).toEqual([...romanian.keys()]);
-      for (const [key, text] of romanian)
-        expect([key, placeholders(texts.get(key))]).toEqual([key, placeholders(text)]);
-    },
-  );
+  it.each(Object.entries(others))('have the Romanian keys and placeholders in %s', (_language, table) => {
+    const texts = flatten(table);
+    expect([...texts.keys()]).toEqual([...romanian.keys()]);
+    for (const [key, text] of romanian)
+      expect([key, placeholders(texts.get(key))]).toEqual([key, placeholders(text)]);
+  });
 
   it('are overlaid only where a Romanian text exists', () => {
     for (const [key, text] of flatten(overlay)) {
@@ -102,11 +99,11 @@ describe.each([
     }
   });
 
-  it('never hold the cedilla letters of old code pages', () => {
+  it('contain no cedilla letters', () => {
     for (const [key, text] of romanian) expect([key, /[şţŞŢ]/.test(text)]).toEqual([key, false]);
   });
 
-  it('keep what the overlay does not touch', () => {
+  it('keep the keys that the overlay does not replace', () => {
     const laid = flatten(layOver(ro, overlay));
     expect([...laid.keys()]).toEqual([...romanian.keys()]);
   });

@@ -13,11 +13,9 @@ import type roRevisions from './ro/revisions.ts';
 import type roVisit from './ro/visit.ts';
 
 /**
- * `public`: what a visitor reads; everything else is loaded where it is read. `account`: behind the login and on the
- * dashboards. `profile`: the pages on which people keep their own data. `recovery`: the way back into an account.
- * `loyalty`: the members' own points. `office`: loyalty management, the message inbox and the accounts. `revisions`: the workshop's side of the service book.
- * `book`: what all its readers see of it. `garage`: what its owner does with it.
- * `complaints`: what somebody reads who complains. `complaintDesk`: how the workshop looks after that.
+ * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
+ * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
+ * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints.
  */
 export const NAMESPACES = [
   'public',
@@ -36,9 +34,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** The same keys, other words. */
+/** A table with the same keys. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
-/** Some of the keys. */
+/** A table with some of the keys. */
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
 
 export type PublicTexts = Translated<typeof roPublic>;

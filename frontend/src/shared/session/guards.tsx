@@ -6,12 +6,12 @@ import { justSignedOut, noticeSignOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
 import { comingBackTo } from './way-back.ts';
 
-/** Layout route: lets a signed-in user through, sends everybody else to /login. */
+/** Layout route for signed-in users; visitors are redirected to /login. */
 export function RequireUser() {
   return useSession() ? <Outlet /> : <ToLogin />;
 }
 
-/** Layout route: lets an admin through, sends everybody else to /login. */
+/** Layout route for admins; all others are redirected to /login. */
 export function RequireAdmin() {
   return useSession()?.role === 'admin' ? <Outlet /> : <ToLogin />;
 }

@@ -1,12 +1,12 @@
-/** Where the browser remembers who is signed in (specification §3). */
+/** localStorage key of the signed-in user (specification §3). */
 const STORAGE_KEY = 'user';
-/** Older versions kept the user here; logout clears it too. */
+/** Key of earlier versions; signing out clears it too. */
 const LEGACY_STORAGE_KEY = 'currentUser';
 
 export type Role = 'client' | 'admin';
 export type MembershipLevel = 'bronze' | 'silver' | 'gold' | 'platinum';
 
-/** The stored user record. It only decides what is shown: the server's session decides what is given. */
+/** The stored user. It decides only what the pages show: the server authorises by its session. */
 export interface StoredUser {
   id: number;
   name: string;
@@ -20,14 +20,14 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
-/** The signed-in user, or null. The same object as long as the record is unchanged. */
+/** The signed-in user, or null. Returns the same object until the record changes. */
 export function readSession(): StoredUser | null {
   const raw = localStorage.getItem(STORAGE_KEY);
   if (raw !== cached.raw) cached = { raw, user: parse(raw) };
   return cached.user;
 }
 
-/** Remembers the user who signed in; only the fields of the record, whatever else the object carries. */
+/** Stores the signed-in user; further properties of the object are dropped. */
 export function rememberSession(user: StoredUser): void {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
   localStorage.setItem(
@@ -39,7 +39,7 @@ export function rememberSession(user: StoredUser): void {
 
 let signedOutOnPurpose = false;
 
-/** Forgets the user: the record and the legacy key. `onPurpose`: they pressed the button, nobody needs telling. */
+/** Removes the stored user. `onPurpose`: the user signed out, so the login page needs no explanation. */
 export function forgetSession({ onPurpose = false } = {}): void {
   const known = localStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(LEGACY_STORAGE_KEY);
   if (known === null) return;
@@ -49,17 +49,17 @@ export function forgetSession({ onPurpose = false } = {}): void {
   notify();
 }
 
-/** Whether the user has just signed out by themselves; until `noticeSignOut`. */
+/** Whether the user signed out on purpose; until `noticeSignOut` is called. */
 export function justSignedOut(): boolean {
   return signedOutOnPurpose;
 }
 
-/** The page they were on has gone: whatever asks for an account from now on is another page. */
+/** Resets `justSignedOut` after the redirect to /login. */
 export function noticeSignOut(): void {
   signedOutOnPurpose = false;
 }
 
-/** Calls back when the record changes, in this tab or another one. Returns the way to stop. */
+/** Calls the listener when the record changes, in this tab or another. Returns the unsubscribe function. */
 export function subscribeToSession(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
@@ -82,7 +82,7 @@ function parse(raw: string | null): StoredUser | null {
     const value: unknown = JSON.parse(raw);
     return isStoredUser(value) ? value : null;
   } catch {
-    // Anybody may write to the browser's storage; a record that is no record is nobody.
+    // Any script or user can write to localStorage; an invalid record counts as signed out.
     return null;
   }
 }

@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../api/client.ts';
 import { forgetSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
-/** The signed-in user as the browser remembers it, or null; follows other tabs too. */
+/** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {
   return useSyncExternalStore(subscribeToSession, readSession);
 }
 
-/** Where 'Contul Meu' and a successful login lead (specification §2, §4). */
+/** The page of 'Contul Meu' and after a login (specification §2, §4). */
 export function homeOf(user: Pick<StoredUser, 'role'>): string {
   return user.role === 'admin' ? '/admin/dashboard' : '/client/dashboard';
 }
 
-/** Ends the session on the server, forgets everything of it here, and goes to /login (specification §4). */
+/** Ends the session on the server, clears its data in this browser, and opens /login (specification §4). */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await api.POST('/api/auth/logout');
     } finally {
-      // Also when the server cannot be reached: this device must not go on showing the account.
+      // Also when the server is unreachable: the device must not keep showing the account.
       forgetSession({ onPurpose: true });
       navigate('/login');
       sessionStorage.clear();

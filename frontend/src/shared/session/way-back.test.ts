@@ -8,26 +8,26 @@ const from = (pathname: string, search = '', hash = '') => ({
   state: comingBackTo({ pathname, search, hash, state: null, key: 'default' }),
 });
 
-describe('whoever signs in', () => {
-  it('comes back to the page that asked for it, with all of its address', () => {
+describe('after a login', () => {
+  it('the user returns to the page that required it, with query and fragment', () => {
     expect(nextPageFor(client, from('/client/garage/7', '?all=1', '#history'))).toBe(
       '/client/garage/7?all=1#history',
     );
     expect(nextPageFor(admin, from('/admin/complaints/3'))).toBe('/admin/complaints/3');
   });
 
-  it('goes to the own dashboard when nothing asked', () => {
+  it('the user goes to the dashboard when no page required it', () => {
     expect(nextPageFor(client, { state: null })).toBe('/client/dashboard');
     expect(nextPageFor(admin, { state: { phone: '0744 000 100' } })).toBe('/admin/dashboard');
   });
 
-  it('goes to the own dashboard instead of a page for admins only', () => {
+  it('a client goes to the dashboard instead of an admin page', () => {
     for (const path of ['/admin', '/admin/users', '/manage']) {
       expect(nextPageFor(client, from(path))).toBe('/client/dashboard');
     }
   });
 
-  it('never leaves the product', () => {
+  it('the user never leaves the origin', () => {
     for (const back of ['//elsewhere.example', 'https://elsewhere.example', 7]) {
       expect(nextPageFor(client, { state: { back } })).toBe('/client/dashboard');
     }

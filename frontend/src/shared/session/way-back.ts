@@ -4,12 +4,12 @@ import { homeOf } from './use-session.ts';
 
 const FOR_ADMINS = /^\/(admin|manage)(\/|$)/;
 
-/** State of a way to /login: whoever signs in there comes back here. In the history, since addresses are logged. */
+/** History state for /login: the page to return to after signing in. Not in the URL, which access logs keep. */
 export function comingBackTo({ pathname, search, hash }: Location) {
   return { back: pathname + search + hash };
 }
 
-/** Where somebody who has signed in goes on: back to where they came from, or to their dashboard (specification §4). */
+/** The page after a login: the one that required it, or the user's dashboard (specification §4). */
 export function nextPageFor(user: Pick<StoredUser, 'role'>, { state }: Pick<Location, 'state'>): string {
   const back = (state as { back?: unknown } | null)?.back;
   if (typeof back !== 'string' || !/^\/(?!\/)/.test(back)) return homeOf(user);

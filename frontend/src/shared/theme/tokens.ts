@@ -1,6 +1,6 @@
 /**
- * The one token file: colours, type, spacing and radii of the whole product. CSS custom properties
- * (`--color-primary`, `--space-4`, …) and the Ant Design theme are both made from it (ADR "two page weights, one look").
+ * Design tokens: colours, type, spacing and radii of the product. The CSS custom properties (`--color-primary`,
+ * `--space-4`, …) and the Ant Design theme derive from them (ADR "two page weights, one look").
  * Every text colour meets WCAG AA on `surface`, `canvas` and its own soft background.
  */
 export const tokens = {
@@ -32,7 +32,7 @@ export const tokens = {
       "ui-sans-serif, 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   },
-  /** Sizes of type in rem; form fields use `body` (16 px), below which iOS zooms into them. */
+  /** Font sizes in rem. Form fields use `body` (16 px): iOS zooms into smaller ones. */
   text: {
     caption: '0.8125rem',
     small: '0.875rem',
@@ -61,9 +61,9 @@ export const tokens = {
     high: '0 12px 32px rgb(22 32 29 / 14%), 0 2px 6px rgb(22 32 29 / 8%)',
   },
   size: {
-    /** Smallest side of anything one taps. */
+    /** Minimum width and height of a touch target. */
     target: '2.75rem',
-    /** Height of controls in the dense back office, where people work with a mouse and keyboard. */
+    /** Height of controls in the back office, which is used with mouse and keyboard. */
     control: '2.25rem',
     page: '72rem',
     form: '28rem',
@@ -76,7 +76,7 @@ export const tokens = {
   motion: { quick: '120ms', calm: '220ms', breath: '1400ms' },
 } as const;
 
-/** Widths at which the layout changes; use as `@media (--from-medium)`. */
+/** Breakpoints; used as `@media (--from-medium)`. */
 export const breakpoints = {
   small: '36rem',
   medium: '48rem',
@@ -85,7 +85,7 @@ export const breakpoints = {
   wide: '75rem',
 } as const;
 
-/** The media query behind every `--from-…` name. */
+/** The media query of each `--from-…` name. */
 export const customMediaQueries: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(breakpoints).map(([name, width]) => [`--from-${name}`, `(min-width: ${width})`]),
 );

@@ -1,6 +1,6 @@
 import { formatDaysAway } from './relative-days.ts';
 
-describe('how far away a day is', () => {
+describe('formatDaysAway', () => {
   it.each([
     [0, 'azi'],
     [1, 'mâine'],
@@ -8,7 +8,7 @@ describe('how far away a day is', () => {
     [25, 'peste 25 de zile'],
     [-3, 'acum 3 zile'],
     [152, 'peste 5 luni'],
-  ])('is said in words: %i', (days, words) => expect(formatDaysAway(days)).toBe(words));
+  ])('formats %i days', (days, words) => expect(formatDaysAway(days)).toBe(words));
 
-  it('is said in the language of the page', () => expect(formatDaysAway(1, 'fr')).toBe('demain'));
+  it('uses the language of the page', () => expect(formatDaysAway(1, 'fr')).toBe('demain'));
 });

@@ -17,14 +17,14 @@ describe('the workshop clock', () => {
     ['2026-11-20T22:00:00Z', '2026-11-21'],
     ['2026-07-01T20:59:59Z', '2026-07-01'],
     ['2026-07-01T21:00:00Z', '2026-07-02'],
-  ])('shows at %s the day %s, in winter and in summer time', (instant, day) => {
+  ])('maps %s to the day %s, in winter and summer time', (instant, day) => {
     expect(workshopToday(new Date(instant))).toBe(day);
   });
 
   it.each([
     ['the 25-hour day', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59Z', '2026-10-25'],
     ['the 23-hour day', '2027-03-27T22:00:00Z', '2027-03-28T20:59:59Z', '2027-03-28'],
-  ])('is on one date from the first to the last second of %s', (_name, first, last, day) => {
+  ])('keeps one date from the first to the last second of %s', (_name, first, last, day) => {
     expect(workshopToday(new Date(first))).toBe(day);
     expect(workshopToday(new Date(last))).toBe(day);
     expect(workshopToday(new Date(Date.parse(first) - 1))).toBe(addDays(day, -1));
@@ -42,33 +42,33 @@ describe('the workshop clock', () => {
     ['08:30', '8:30 AM'],
     ['12:00', '12:00 PM'],
     ['17:05', '5:05 PM'],
-  ])('shows %s as %s where the specification asks for 12 hours', (time, shown) => {
+  ])('formats %s as %s in 12 hours', (time, shown) => {
     expect(formatTwelveHour(time)).toBe(shown);
   });
 
-  it('shows dates in the short Romanian form', () => {
+  it('formats dates in the short Romanian form', () => {
     expect(formatShortDate('2026-11-24')).toBe('24 nov. 2026');
   });
 
-  it('gives a date picker the day that it gets back', () => {
+  it('converts a day to a picker date and back', () => {
     expect(fromPickerDate(toPickerDate('2026-03-29'))).toBe('2026-03-29');
   });
 });
 
-describe('a day in short', () => {
-  it('names its year only when it is not this one', () => {
+describe('a short date', () => {
+  it('has a year only when it is not the current one', () => {
     expect(formatDay('2026-11-24', 'ro', '2026-11-21')).toBe('mar., 24 nov.');
     expect(formatDay('2027-01-04', 'ro', '2026-11-21')).toBe('lun., 4 ian. 2027');
     expect(dayInTwoLines('2026-11-24', 'ro')).toEqual({ weekday: 'mar.', day: '24 nov.' });
   });
 
-  it('belongs to the week of the Monday before it', () => {
+  it('belongs to the week that starts on Monday', () => {
     expect(['2026-11-16', '2026-11-19', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'));
     expect(mondayOf('2027-01-01')).toBe('2026-12-28');
   });
 });
 
-it('the time of an instant is the workshop’s, in summer and in winter', () => {
+it('formats an instant in the time zone of the workshop, in summer and in winter', () => {
   expect(workshopTime(new Date('2026-07-01T22:30:00Z'))).toBe('01:30');
   expect(workshopTime(new Date('2026-11-21T22:05:00Z'))).toBe('00:05');
 });

@@ -1,4 +1,4 @@
-/** The workshop's wall clock. All dates and times of the product are of this zone, wherever the browser is. */
+/** The time zone of all dates and times of the product, whatever the browser's zone is. */
 export const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
 
 /** A calendar day, YYYY-MM-DD. */
@@ -13,19 +13,19 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day that the workshop's calendar shows at that instant. */
+/** The calendar day in the workshop's time zone. */
 export function workshopToday(now: Date = new Date()): IsoDate {
   return isoDay.format(now);
 }
 
-/** The same day `days` later (or earlier); calendar arithmetic, so clock changes do not matter. */
+/** Adds days to a date. Calendar arithmetic: clock changes have no effect. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const day = asUtcNoon(date);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar: 2026-02-30 is none. */
+/** Whether a text is an existing calendar day; 2026-02-30 is not. */
 export function isIsoDate(text: string): text is IsoDate {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
@@ -35,21 +35,21 @@ export function formatShortDate(date: IsoDate, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
-/** "mar., 24 nov.", with the year when it is not this one: where the weekday matters and space is dear. */
+/** "mar., 24 nov.": weekday and short date, with the year when it is not the current one. */
 export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = workshopToday()): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const style = { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, style).format(asUtcNoon(date));
 }
 
-/** "mar." and "24 nov.": a day in two lines. */
+/** "mar." and "24 nov.": weekday and short date apart. */
 export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string; day: string } {
-  const inWords = (style: Intl.DateTimeFormatOptions) =>
+  const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
-  return { weekday: inWords({ weekday: 'short' }), day: inWords({ day: 'numeric', month: 'short' }) };
+  return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) };
 }
 
-/** Monday of the week that the day belongs to. */
+/** The Monday of a day's week. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));
 }
@@ -66,7 +66,7 @@ export function formatTwelveHour(time: WallTime): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
-/** The instant of an ISO timestamp as day and time of the workshop's wall clock. */
+/** Formats an ISO timestamp as date and time in the workshop's time zone. */
 export function formatInstant(instant: string, language = 'ro'): string {
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -75,12 +75,12 @@ export function formatInstant(instant: string, language = 'ro'): string {
   }).format(new Date(instant));
 }
 
-/** "24 nov. 2026": the workshop's day at that instant (an ISO timestamp). */
+/** "24 nov. 2026": the date of an ISO timestamp in the workshop's time zone. */
 export function formatDayOf(instant: string, language = 'ro'): string {
   return formatShortDate(workshopToday(new Date(instant)), language);
 }
 
-/** The workshop's wall-clock time at that instant. */
+/** The time of an instant in the workshop's time zone. */
 export function workshopTime(instant: Date): WallTime {
   const style = {
     hour: '2-digit',
@@ -91,13 +91,13 @@ export function workshopTime(instant: Date): WallTime {
   return new Intl.DateTimeFormat('en-GB', style).format(instant);
 }
 
-/** A date-picker's Date (midnight in the browser's zone) for a calendar day. */
+/** Converts a calendar day to a date picker's Date: midnight in the browser's zone. */
 export function toPickerDate(date: IsoDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
 }
 
-/** The calendar day that a date-picker's Date stands for. */
+/** Converts a date picker's Date to its calendar day. */
 export function fromPickerDate(date: Date): IsoDate {
   const month = String(date.getMonth() + 1).padStart(2, '0');
   const day = String(date.getDate()).padStart(2, '0');

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { formatAmount } from '../format.ts';
 
-/** What an appointment costs, and by how much rewards made it cheaper. */
+/** The price of an appointment, with the discount of redeemed rewards. */
 export function AppointmentPrice({
   appointment: { service, discount = 0 },
   language,
 }: {
   appointment: Pick<Schemas['Appointment'], 'service' | 'discount'>;
-  /** Whose way of writing numbers. */
+  /** The language that formats the numbers. */
   language: string;
 }) {
   const { t } = useTranslation('account');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-/** What a badge's colour says. */
+/** The meaning of a badge's colour. */
 export type Tone = 'quiet' | 'attention' | 'info' | 'active' | 'good' | 'bad';
 
-/** A word or two in a pill; with a dot where they say how far a thing has come. */
+/** A short label in a pill; `dot` marks a status. */
 export function Badge({
   tone = 'quiet',
   dot = false,

@@ -4,9 +4,9 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 interface Look {
-  /** `primary`: the one thing to do here; `secondary`: beside it; `quiet`: in bars and lists; `danger`: cannot be undone. */
+  /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
@@ -14,7 +14,7 @@ function lookOf({ variant = 'primary', wide }: Look, className?: string): string
   return classNames(styles.button, styles[variant], wide && styles.wide, className);
 }
 
-/** A native button; `pending` keeps it focusable, announces that it is busy and ignores further presses. */
+/** A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. */
 export function Button({
   variant,
   wide,
@@ -36,12 +36,12 @@ export function Button({
   );
 }
 
-/** A link within the application that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
 }
 
-/** A link out of the application that looks like a button. */
+/** An external link that looks like a button. */
 export function ButtonAnchor({
   variant,
   wide,

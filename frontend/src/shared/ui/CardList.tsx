@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CardList.module.css';
 import { classNames } from './class-names.ts';
 
-/** A list where a table does not fit: a card for each thing, as many beside each other as there is room for. */
+/** A list as cards, for windows too narrow for a table. */
 export function CardList<Item extends { readonly id: number }>({
   label,
   items,
@@ -11,7 +11,7 @@ export function CardList<Item extends { readonly id: number }>({
 }: {
   label: string;
   items: readonly Item[];
-  /** What sets one card apart from the others. */
+  /** A class for single cards. */
   cardClass?: (item: Item) => string | false | undefined;
   children: (item: Item) => ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function CardList<Item extends { readonly id: number }>({
   );
 }
 
-/** The first line of a card: what it is about, and at the end how it stands. */
+/** The first line of a card: title at the start, status at the end. */
 export function CardHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }

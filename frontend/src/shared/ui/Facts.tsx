@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What a list says about one thing, line under line: plain lines, one main fact, side facts. */
+/** The facts of a list item, one per line: plain, main and side facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <div className={styles.facts}>{children}</div>;
 }
 
-/** What one looks for in the list. */
+/** The fact that identifies the item. */
 export function MainFact({ children }: { children: ReactNode }) {
   return <span className={styles.main}>{children}</span>;
 }
 
-/** What one reads when the main fact was found. */
+/** A secondary fact. */
 export function SideFact({ children }: { children: ReactNode }) {
   return <span className={styles.side}>{children}</span>;
 }

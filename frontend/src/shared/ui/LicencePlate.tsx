@@ -1,7 +1,7 @@
 import { looksForeign } from '../vehicle-hints.ts';
 import styles from './LicencePlate.module.css';
 
-/** A licence plate drawn as one. The blue band says RO only where the number reads like a Romanian one. */
+/** A licence plate. The blue band shows RO only for numbers in the Romanian format. */
 export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?: 'normal' | 'large' }) {
   return (
     <span className={styles.plate} data-size={size}>

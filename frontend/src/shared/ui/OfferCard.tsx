@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './OfferCard.module.css';
 
-/** Something the workshop offers or has put away, in a list: what it is, whether it is offered, what can be done. */
+/** A list item for something that the workshop can offer or withdraw: name, state, actions. */
 export function OfferCard({
   heading: Heading,
   name,
@@ -13,7 +13,7 @@ export function OfferCard({
   heading: 'h2' | 'h3';
   name: string;
   active: boolean;
-  /** Says in words whether it is active. */
+  /** The state in words. */
   state: string;
   actions: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { workshop } from '../workshop.ts';
 import styles from './PageHeading.module.css';
 
-/** The page's h1 with one sentence under it; names the browser tab too. */
+/** The h1 of a page with a lead sentence; sets the document title. */
 export function PageHeading({
   title,
   lead,

@@ -4,7 +4,7 @@ import styles from './PhoneLink.module.css';
 
 const E164 = /^\+\d{7,15}$/;
 
-/** A phone number one can tap to call; a masked one is only shown. */
+/** A phone number as a `tel:` link; a masked number is plain text. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   if (!E164.test(phone)) return <span className={className}>{phone}</span>;
   return (

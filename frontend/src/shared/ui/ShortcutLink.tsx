@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
 
-/** A way to another page, with a sentence on what one does there. */
+/** A link to another page with icon, title and description. */
 export function ShortcutLink({
   to,
   icon,

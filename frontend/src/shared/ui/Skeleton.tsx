@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Skeleton.module.css';
 
-/** Grey shapes where content will be; says "loading" once to those who cannot see them. */
+/** Placeholder shapes while content loads; announced once to screen readers. */
 export function Skeleton({ lines = 3, shape = 'line' }: { lines?: number; shape?: 'line' | 'card' }) {
   const { t } = useTranslation();
   return (
     <div className={styles.group} data-shape={shape} role="status">
       <span className="visually-hidden">{t('app.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are identical and never reordered
         <span key={line} className={styles.shape} aria-hidden="true" />
       ))}
     </div>

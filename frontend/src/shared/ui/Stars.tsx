@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
 import styles from './Stars.module.css';
 
-/** As many stars as a review can give. */
+/** The highest rating of a review. */
 export const MOST_STARS = 5;
 
-/** A rating in stars; `label` says it in words. */
+/** A rating in stars; `label` is its text alternative. */
 export function Stars({
   rating,
   label,
@@ -18,7 +18,7 @@ export function Stars({
   return (
     <span className={classNames(styles.stars, large && styles.large)} role="img" aria-label={label}>
       {Array.from({ length: MOST_STARS }, (_, star) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
         <StarGlyph key={star} share={shareOf(rating - star)} />
       ))}
     </span>
@@ -32,7 +32,7 @@ function shareOf(rest: number): Share {
   return rest >= 0.25 ? 'half' : 'none';
 }
 
-/** One star, in the size and colour of the text around it. */
+/** One star in the size and colour of the surrounding text. */
 export function StarGlyph({ share }: { share: Share }) {
   return (
     <svg className={styles.star} data-share={share} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatCard.module.css';
 
-/** One figure with its name; `note` says how to read it. Shows a grey shape until the figure is there. */
+/** A figure with its label and an optional note. Shows a placeholder until `value` is loaded. */
 export function StatCard({ label, value, note }: { label: string; value?: string; note?: ReactNode }) {
   return (
     <div className={styles.card} aria-busy={value === undefined}>
@@ -12,7 +12,7 @@ export function StatCard({ label, value, note }: { label: string; value?: string
   );
 }
 
-/** Figures beside each other: two in a row on a phone, all in one on a desktop. */
+/** A row of figures; two per row on phones. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={styles.group} aria-label={label}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './States.module.css';
 
-/** What a list shows when there is nothing in it. */
+/** Replaces a list without items. */
 export function EmptyState({
   title,
   hint,
@@ -22,7 +22,7 @@ export function EmptyState({
   );
 }
 
-/** What a list shows when it could not be loaded, with the way to try again. */
+/** Replaces content that failed to load; offers a retry. */
 export function ErrorState({ title, text, onRetry }: { title?: string; text?: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

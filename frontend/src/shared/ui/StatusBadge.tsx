@@ -11,7 +11,7 @@ const TONE: Record<Status, Tone> = {
   cancelled: 'quiet',
 };
 
-/** The status of an appointment in its colour; the words come from the page, whose language may differ. */
+/** The status of an appointment. The page supplies the label, because pages word statuses differently. */
 export function StatusBadge({ status, label }: { status: Status; label: string }) {
   return (
     <Badge tone={TONE[status]} dot>

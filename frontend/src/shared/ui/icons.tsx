@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Decorative line icons in the size and colour of the text around them; whoever uses one gives the name. */
+/** A decorative line icon in the size and colour of the surrounding text. The control around it carries the name. */
 export function Icon({ children, ...props }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
   return (
     <svg

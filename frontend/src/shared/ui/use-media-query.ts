@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/tokens.ts';
 
-/** Whether the window is at least as wide as the breakpoint; for what style sheets alone cannot decide. */
+/** Whether the window is at least as wide as the breakpoint; for layouts with different components. */
 export function useFrom(breakpoint: keyof typeof breakpoints): boolean {
   const query = `(min-width: ${breakpoints[breakpoint]})`;
   const subscribe = useCallback(

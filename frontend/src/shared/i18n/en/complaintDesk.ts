@@ -1,6 +1,6 @@
 import type { ComplaintDeskTexts } from '../tables.ts';
 
-/** English: how the workshop looks after complaints. */
+/** English: the handling of complaints. */
 export default {
   title: 'Complaints',
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',

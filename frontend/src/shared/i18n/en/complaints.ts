@@ -1,6 +1,6 @@
 import type { ComplaintsTexts } from '../tables.ts';
 
-/** English: what somebody reads who complains. */
+/** English: complaints, for the customer. */
 export default {
   title: 'Complaints',
   lead: 'Something was not right? Tell us, and we will put it right.',

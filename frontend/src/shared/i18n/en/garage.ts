@@ -1,6 +1,6 @@
 import type { GarageTexts } from '../tables.ts';
 
-/** English: the client's garage. */
+/** English: the pages of a vehicle's owner. */
 export default {
   title: 'My garage',
   lead: 'Your vehicles, what each of them needs next, and its service book.',

@@ -1,6 +1,6 @@
 import type { RevisionsTexts } from '../tables.ts';
 
-/** English: the workshop's side of the service book. */
+/** English: revisions and templates, for the workshop. */
 export default {
   back: 'Back to the dashboard',
   cancel: 'Cancel',

@@ -1,6 +1,6 @@
 import type { ComplaintDeskTexts } from '../tables.ts';
 
-/** Spanish: how the workshop looks after complaints. */
+/** Spanish: the handling of complaints. */
 export default {
   title: 'Reclamaciones',
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',

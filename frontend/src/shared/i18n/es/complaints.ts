@@ -1,6 +1,6 @@
 import type { ComplaintsTexts } from '../tables.ts';
 
-/** Spanish: what somebody reads who complains. */
+/** Spanish: complaints, for the customer. */
 export default {
   title: 'Reclamaciones',
   lead: '¿Algo no fue como debía? Cuéntenoslo y lo arreglamos.',

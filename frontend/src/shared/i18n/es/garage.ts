@@ -1,6 +1,6 @@
 import type { GarageTexts } from '../tables.ts';
 
-/** Spanish: the client's garage. */
+/** Spanish: the pages of a vehicle's owner. */
 export default {
   title: 'Mi garaje',
   lead: 'Tus vehículos, lo que le toca a cada uno y su libro de mantenimiento.',

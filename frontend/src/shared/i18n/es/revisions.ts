@@ -1,6 +1,6 @@
 import type { RevisionsTexts } from '../tables.ts';
 
-/** Spanish: the workshop's side of the service book. */
+/** Spanish: revisions and templates, for the workshop. */
 export default {
   back: 'Volver al panel',
   cancel: 'Cancelar',

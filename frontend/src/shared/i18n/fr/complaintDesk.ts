@@ -1,6 +1,6 @@
 import type { ComplaintDeskTexts } from '../tables.ts';
 
-/** French: how the workshop looks after complaints. */
+/** French: the handling of complaints. */
 export default {
   title: 'Réclamations',
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",

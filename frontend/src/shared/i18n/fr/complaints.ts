@@ -1,6 +1,6 @@
 import type { ComplaintsTexts } from '../tables.ts';
 
-/** French: what somebody reads who complains. */
+/** French: complaints, for the customer. */
 export default {
   title: 'Réclamations',
   lead: "Quelque chose n'allait pas ? Dites-le-nous et nous y remédierons.",

@@ -1,6 +1,6 @@
 import type { GarageTexts } from '../tables.ts';
 
-/** French: the client's garage. */
+/** French: the pages of a vehicle's owner. */
 export default {
   title: 'Mon garage',
   lead: 'Vos véhicules, ce qui attend chacun d’eux et leur carnet d’entretien.',

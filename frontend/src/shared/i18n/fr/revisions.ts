@@ -1,6 +1,6 @@
 import type { RevisionsTexts } from '../tables.ts';
 
-/** French: the workshop's side of the service book. */
+/** French: revisions and templates, for the workshop. */
 export default {
   back: 'Retour au tableau de bord',
   cancel: 'Annuler',

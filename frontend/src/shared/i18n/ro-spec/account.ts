@@ -1,7 +1,7 @@
 import type roAccount from '../ro/account.ts';
 import type { Overlay } from '../tables.ts';
 
-/** The dashboards' and manage page's texts that the specification gives in English (ADR "quoted copy"). */
+/** Texts of the dashboards and the manage page that the specification quotes in English (ADR "quoted copy"). */
 export default {
   officeStatus: {
     all: 'All',
@@ -17,7 +17,7 @@ export default {
     weekAppointments: 'This Week',
     todayRevenue: 'Revenue Today',
     availableSlots: 'Available Slots',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before i18next's placeholder
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
     money: '${{amount}}',
     schedule: "Today's Schedule",
     refresh: 'Refresh',

@@ -1,7 +1,7 @@
 import type roPublic from '../ro/public.ts';
 import type { Overlay } from '../tables.ts';
 
-/** The visitor's texts that the specification quotes in English (ADR "quoted copy"). */
+/** Public texts that the specification quotes in English (ADR "quoted copy"). */
 export default {
   notFound: { title: '404 Page Not Found' },
   booking: {

@@ -1,4 +1,4 @@
-/** Romanian: what is read behind the login and on the dashboards. Texts in quotes in the specification are literal. */
+/** Romanian: the signed-in pages and the dashboards. Quotes of the specification are literal. */
 export default {
   /** Appointment statuses on the client's own pages. */
   status: {
@@ -31,7 +31,7 @@ export default {
     empty: 'Nicio programare azi',
     emptyHint: 'Toate orele pot fi rezervate.',
     minutes: '{{count}} min',
-    /** The language whose way of writing numbers goes with this page's words. */
+    /** The language that formats the numbers of these pages. */
     numbers: 'ro',
     figures: 'Cifrele zilei',
     updatedAt: 'Actualizat la {{time}}',
@@ -78,7 +78,7 @@ export default {
     refresh: 'Reîmprospătează',
     clearFilters: 'Șterge filtrele',
     keep: 'Păstrează programarea',
-    /** Names a row's button for those who cannot see the row. */
+    /** Accessible name of a button in a row. */
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     pages: 'Paginile listei',
   },

@@ -1,4 +1,4 @@
-/** Romanian: the service book of a vehicle, as its owner, the workshop and whoever has a share link read it. */
+/** Romanian: the service book of a vehicle, for its owner, the workshop and readers of a share link. */
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',

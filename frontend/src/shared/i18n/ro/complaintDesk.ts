@@ -1,4 +1,4 @@
-/** Romanian: how the workshop looks after complaints. */
+/** Romanian: the handling of complaints. */
 export default {
   title: 'Reclamații',
   lead: 'Ce așteaptă răspuns, în ordinea termenelor. Orele sunt ore de lucru.',

@@ -1,10 +1,10 @@
-/** Romanian: what somebody reads who complains. Texts in quotes in the specification are literal. */
+/** Romanian: complaints, for the customer. Quotes of the specification are literal. */
 export default {
   title: 'Reclamații',
   lead: 'Ceva nu a fost cum trebuie? Spune-ne, iar noi îndreptăm lucrurile.',
   number: 'Reclamația nr. {{id}}',
   status: { open: 'Primită', 'in-progress': 'În lucru', resolved: 'Rezolvată', closed: 'Închisă' },
-  /** For those who came with neither an account nor a link. */
+  /** For visitors without an account or a manage link. */
   ways: {
     title: 'Cum ne trimiți o reclamație',
     text: 'Ca să știm despre ce vizită este vorba și unde să-ți răspundem, alege una dintre căile de mai jos.',

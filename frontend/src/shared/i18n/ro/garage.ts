@@ -1,4 +1,4 @@
-/** Romanian: the client's garage, with what only the owner of a vehicle does. */
+/** Romanian: the pages of a vehicle's owner. */
 export default {
   title: 'Garajul meu',
   lead: 'Mașinile tale, ce urmează la fiecare și cartea lor de service.',

@@ -1,4 +1,4 @@
-/** Romanian: the loyalty page. Texts in quotes in the specification are literal. */
+/** Romanian: the loyalty page. Quotes of the specification are literal. */
 export default {
   title: 'Programul de loialitate',
   back: 'Înapoi la contul meu',

@@ -1,4 +1,4 @@
-/** Romanian: loyalty management, the message inbox and the accounts. Texts in quotes in the specification are literal. */
+/** Romanian: loyalty management, messages and accounts. Quotes of the specification are literal. */
 export default {
   back: 'Înapoi la panou',
   refresh: 'Reîmprospătează',

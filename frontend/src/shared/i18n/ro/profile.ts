@@ -1,4 +1,4 @@
-/** Romanian: the pages on which people keep their own data, their vehicles and the account itself. */
+/** Romanian: the profile page of a user. */
 export default {
   back: 'Înapoi la contul meu',
   title: 'Profilul meu',

@@ -1,4 +1,4 @@
-/** Romanian, the default language: what a visitor reads. Texts in quotes in the specification are literal here. */
+/** Romanian, the default language: the public pages. Quotes of the specification are literal. */
 export default {
   app: {
     title: 'AutoService Făgăraș',

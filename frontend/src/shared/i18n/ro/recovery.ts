@@ -1,4 +1,4 @@
-/** Romanian: the way back into an account whose password was forgotten. */
+/** Romanian: the reset of a forgotten password. */
 export default {
   title: 'Parolă nouă',
   lead: 'Îți trimitem prin SMS un cod cu care îți alegi altă parolă.',

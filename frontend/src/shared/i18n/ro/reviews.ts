@@ -1,4 +1,4 @@
-/** Reviews of visits, wherever they are read. */
+/** Romanian: reviews of visits. */
 export default {
   stars: { one: '{{rating}} stea din 5', many: '{{rating}} stele din 5' },
   list: {

@@ -1,4 +1,4 @@
-/** Romanian: the workshop's side of the service book. Texts in quotes in the specification are literal. */
+/** Romanian: revisions and templates, for the workshop. Quotes of the specification are literal. */
 export default {
   back: 'Înapoi la panou',
   cancel: 'Renunță',

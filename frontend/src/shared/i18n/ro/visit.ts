@@ -1,4 +1,4 @@
-/** The page of one visit, opened with its manage link or by the client it belongs to. */
+/** Romanian: the page of one visit, opened with its manage link or by its client. */
 export default {
   title: 'Programarea nr. {{id}}',
   lead: 'Aici o vezi, o muți sau o anulezi, iar după vizită ne spui cum a fost.',

@@ -11,7 +11,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from './toast-store.ts';
 
-/** The notification region of the whole application; F8 moves the focus into it (specification §9). */
+/** The notification region of the application; F8 focuses it (specification §9). */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);

@@ -22,13 +22,13 @@ describe('toasts', () => {
     });
   });
 
-  it('are shown one at a time, the newest', () => {
+  it('show one at a time, the newest', () => {
     toast({ title: 'first' });
     toast({ title: 'second' });
     expect(currentToasts().map(({ title }) => title)).toEqual(['second']);
   });
 
-  it('close at once when dismissed and are forgotten after the removal delay', () => {
+  it('close at once when dismissed and are removed after the delay', () => {
     const id = toast({ title: 'gone soon' });
     dismissToast(id);
     expect(currentToasts()).toMatchObject([{ id, open: false }]);
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('that took the place of a dismissed one outlive its removal', () => {
+  it('that replace a dismissed one outlive its removal', () => {
     dismissToast(toast({ title: 'old' }));
     toast({ title: 'new' });
     jest.advanceTimersByTime(TOAST_REMOVE_DELAY);

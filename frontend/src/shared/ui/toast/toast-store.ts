@@ -1,10 +1,10 @@
-/** At most this many toasts are shown at a time (specification §9). */
+/** Number of toasts shown at a time (specification §9). */
 export const TOAST_LIMIT = 1;
-/** How long a dismissed toast is still kept, in ms (specification §9). */
+/** How long a dismissed toast is kept, in ms (specification §9). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 /** How long a toast is displayed, in ms (specification §9). */
 export const TOAST_DURATION = 5000;
-/** How far one swipes to the right to close a toast, in px (specification §9). */
+/** Distance of a swipe to the right that closes a toast, in px (specification §9). */
 export const TOAST_SWIPE_THRESHOLD = 50;
 
 export interface ToastContent {
@@ -23,14 +23,14 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Shows a message; a newer one takes the place of the one on screen. Returns its id. */
+/** Shows a toast in place of the current one. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   publish([{ ...content, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
   return lastId;
 }
 
-/** Closes a toast; it is forgotten after TOAST_REMOVE_DELAY. */
+/** Closes a toast and removes it after TOAST_REMOVE_DELAY. */
 export function dismissToast(id: number): void {
   if (!toasts.some((shown) => shown.id === id && shown.open)) return;
   publish(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
@@ -45,7 +45,7 @@ export function currentToasts(): readonly ShownToast[] {
   return toasts;
 }
 
-/** Calls back on every change. Returns the way to stop. */
+/** Calls the listener on every change. Returns the unsubscribe function. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
