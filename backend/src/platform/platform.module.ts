@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../kernel/clock.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
+import { WorkshopDay } from './config/workshop-day.ts';
 import { createDataSource } from './database/data-source.ts';
 import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
@@ -113,6 +114,7 @@ const SERVICES = [
   PhotoUploads,
   Documents,
   DocumentUploads,
+  WorkshopDay,
 ];
 
 /** The technical ground every module stands on; it knows none of them. */

@@ -31,7 +31,6 @@ import { ReckonDueDaysHandler } from './application/reckon-due-days.ts';
 import { ReminderAccess } from './application/reminder-access.ts';
 import { RenewReminderHandler } from './application/renew-reminder.ts';
 import { RestRemindersHandler } from './application/rest-reminders.ts';
-import { WorkshopDay } from './application/workshop-day.ts';
 import { CalendarFeeds, CalendarTokens } from './domain/calendar-feeds.ts';
 import { People } from './domain/people.ts';
 import { Reminders } from './domain/reminders.ts';
@@ -55,7 +54,6 @@ import { VehiclesOfCustomers } from './infrastructure/vehicles-of-customers.ts';
   imports: [CustomersModule, IdentityModule],
   controllers: [RemindersController, AdminRemindersController, CalendarController],
   providers: [
-    WorkshopDay,
     DueDays,
     ReminderAccess,
     ReadReminders,

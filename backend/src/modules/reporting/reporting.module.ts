@@ -17,7 +17,6 @@ import { ShowAdminStatsHandler } from './application/show-admin-stats.ts';
 import { ShowDashboardStatsHandler } from './application/show-dashboard-stats.ts';
 import { ShowLoyaltySummaryHandler } from './application/show-loyalty-summary.ts';
 import { ShowVehicleBookHandler } from './application/show-vehicle-book.ts';
-import { WorkshopDay } from './application/workshop-day.ts';
 import { WorkshopFigures } from './application/workshop-figures.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
@@ -38,7 +37,6 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
     LoyaltyListsController,
   ],
   providers: [
-    WorkshopDay,
     AppointmentSearch,
     WorkshopFigures,
     BookHistory,

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import {
   type Projects,
   SUBSCRIPTION,
   type Subscription,
   type SubscriptionMetadata,
+  SubscriptionSource,
   type WhenHappened,
 } from './subscriptions.ts';
 
-/** Finds the classes marked with `@Reaction` or `@Projection` among the providers of all modules. */
+/** Finds the providers of all modules that are marked with `@Reaction` or `@Projection` or extend `SubscriptionSource`. */
 @Injectable()
 export class DiscoverSubscriptions {
   constructor(
@@ -16,20 +18,23 @@ export class DiscoverSubscriptions {
     private readonly reflector: Reflector,
   ) {}
 
-  /** @throws Error when two classes claim one name: their checkpoints would be one. */
+  /** @throws Error when two subscriptions have the same name: they would share a checkpoint. */
   all(): Subscription[] {
-    const found: Subscription[] = [];
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!metatype || !instance) continue;
-      const metadata = this.reflector.get<SubscriptionMetadata | undefined>(SUBSCRIPTION, metatype);
-      if (!metadata) continue;
-      if (found.some(({ name }) => name === metadata.name))
-        throw new Error(`Two subscriptions are named ${metadata.name}`);
-      found.push(
-        metadata.kind === 'reaction' ? reaction(metadata, instance) : projection(metadata, instance),
-      );
+    const found = this.discovery.getProviders().flatMap((provider) => this.subscriptionsOf(provider));
+    const names = new Set<string>();
+    for (const { name } of found) {
+      if (names.has(name)) throw new Error(`Two subscriptions are named ${name}`);
+      names.add(name);
     }
     return found;
+  }
+
+  private subscriptionsOf({ instance, metatype }: InstanceWrapper): readonly Subscription[] {
+    if (!metatype || !instance) return [];
+    if (instance instanceof SubscriptionSource) return instance.subscriptions();
+    const metadata = this.reflector.get<SubscriptionMetadata | undefined>(SUBSCRIPTION, metatype);
+    if (!metadata) return [];
+    return [metadata.kind === 'reaction' ? reaction(metadata, instance) : projection(metadata, instance)];
   }
 }
 

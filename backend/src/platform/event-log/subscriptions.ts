@@ -17,6 +17,15 @@ export interface Subscription {
   readonly reset?: () => Promise<void>;
 }
 
+/**
+ * A provider that contributes several subscriptions, for example one for each row of a table. Extending this class
+ * is enough to be discovered.
+ */
+export abstract class SubscriptionSource {
+  /** The subscriptions, always the same ones. Their names follow the same rules as the name of a `@Reaction`. */
+  abstract subscriptions(): readonly Subscription[];
+}
+
 /** What a reaction class does: one event type, one method, a use case of its own module. */
 export interface WhenHappened {
   when(event: RecordedEvent): Promise<unknown>;

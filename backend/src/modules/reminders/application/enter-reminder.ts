@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reminder, type ReminderTerms } from '../domain/reminder.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
 import { Reminders } from '../domain/reminders.ts';
 import { DueDays } from './due-days.ts';
 import { ReminderAccess } from './reminder-access.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** A client, or the workshop, says what will be due on a vehicle. */
 export class EnterReminder extends Command<{ readonly reminderId: number }> {

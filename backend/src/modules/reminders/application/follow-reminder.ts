@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ReminderTerms } from '../domain/reminder.ts';
 import { Reminders } from '../domain/reminders.ts';
 import { DueDays } from './due-days.ts';
 import { ReminderAccess } from './reminder-access.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** What somebody does with a reminder. */
 export type ReminderStep =

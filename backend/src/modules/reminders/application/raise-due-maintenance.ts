@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reminders } from '../domain/reminders.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** So many are looked at in one transaction; the rest at the next run. */
 const BATCH = 500;

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { CalendarFeeds } from '../domain/calendar-feeds.ts';
 import { CALENDAR_WORDS } from '../domain/calendar-words.ts';
 import { type CalendarEntry, writeCalendar } from '../domain/icalendar.ts';
@@ -15,7 +16,6 @@ import { type ComingVisit, Visits } from '../domain/visits.ts';
 import { bookingLink } from './booking-link.ts';
 import { ReadReminders } from './read-reminders.ts';
 import type { ReminderView } from './reminder.views.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** What an account has to come, as calendar programs read it: its visits, and what is due on its vehicles. */
 export class ReadCalendar extends Query<string> {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type DueUrgency, daysOf, urgencyOf } from '../domain/thresholds.ts';
 import { Visits } from '../domain/visits.ts';
 import type { ReminderView } from './reminder.views.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'> & Record<string, unknown>;
 

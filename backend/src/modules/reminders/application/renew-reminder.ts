@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reminder } from '../domain/reminder.ts';
 import type { ReminderType } from '../domain/reminder-type.ts';
@@ -9,7 +10,6 @@ import { Reminders } from '../domain/reminders.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { DueDays } from './due-days.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** When the next revision is due, as a completed one says. */
 export interface NextRevision {

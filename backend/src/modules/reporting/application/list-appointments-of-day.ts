@@ -2,12 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { maskPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentView } from '../../booking/index.ts';
 import { maskName } from '../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** A day's appointments in order: any day in full for admins, for everybody else today's with masked people. */
 export class ListAppointmentsOfDay extends Query<AppointmentView[]> {

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { lastTwelveMonths, monthToDate, type Period } from '../domain/periods.ts';
 import { type Change, changeSince } from '../domain/trend.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** How a figure compares with the same one of the period before. */
 export class Trend implements Change {

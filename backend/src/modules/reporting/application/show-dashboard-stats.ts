@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, startOfIsoWeek } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CountFreePlaces } from '../../booking/index.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** The public dashboard's figures (specification §3). Cancelled appointments are in none of them. */
 export class DashboardStats {

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
 import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
-import { WorkshopDay } from './workshop-day.ts';
 
 /** The vehicle of a book. */
 export class BookVehicle extends KnownVehicle {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
@@ -8,7 +9,6 @@ import { type BookEntry, BookHistory } from '../application/book-history.ts';
 import { BookPrinter } from '../application/book-printer.ts';
 import type { BookReader } from '../application/book-reader.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
-import { WorkshopDay } from '../application/workshop-day.ts';
 import type { BookCursor } from '../domain/book-cursor.ts';
 import { BookSheets } from './book-sheets.ts';
 import { BookWords } from './book-words.ts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.ts';
-import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Clock } from '../../kernel/clock.ts';
+import { fromInstant, type LocalDate } from '../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from './settings.ts';
 
-/** Which day it is at the workshop, whatever the machine's time zone. */
+/** The current date in the workshop's time zone (setting `WORKSHOP_TZ`), whatever the machine's time zone. */
 @Injectable()
 export class WorkshopDay {
   constructor(
