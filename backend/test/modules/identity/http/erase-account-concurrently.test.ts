@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { epochDay, localDate } from '../../../src/kernel/wall-clock.ts';
-import type { TestAnswer } from '../../support/test-app.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
-import { aMember, type Member } from '../identity/support/members.ts';
-import { answered } from '../loyalty/members.ts';
-import { completeVisit } from '../loyalty/visits.ts';
+import { epochDay, localDate } from '../../../../src/kernel/wall-clock.ts';
+import type { TestAnswer } from '../../../support/test-app.ts';
+import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { answered } from '../../loyalty/members.ts';
+import { completeVisit } from '../../loyalty/visits.ts';
+import { aMember, type Member } from '../support/members.ts';
 
 const ROUNDS = 6;
 const DAY = '2026-03-12';

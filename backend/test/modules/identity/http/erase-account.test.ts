@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Jobs } from '../../../src/platform/jobs/jobs.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
-import { aMember, codeSentTo, type Member, signIn } from '../identity/support/members.ts';
-import { completeVisit } from '../loyalty/visits.ts';
+import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { completeVisit } from '../../loyalty/visits.ts';
+import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
 /** Everything that could tell who it was. */
 const TRACES = [

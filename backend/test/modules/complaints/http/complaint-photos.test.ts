@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
+import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
 
 let workshop: Workshop;
 let folder: string;

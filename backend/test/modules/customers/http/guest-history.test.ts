@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { SYSTEM } from '../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../src/modules/booking/index.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
-import { aMember, codeSentTo, type Member } from '../identity/support/members.ts';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/index.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 let starts: string[];

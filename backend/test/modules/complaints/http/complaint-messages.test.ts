@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
-import { aMember } from '../identity/support/members.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { aMember } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
