@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { AwardFriendBonus } from '../../../src/modules/loyalty/application/award-friend-bonus.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { standing } from './visits.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { AwardFriendBonus } from '../../../src/modules/loyalty/application/award
 import { AwardVisitPoint } from '../../../src/modules/loyalty/application/award-visit-point.ts';
 import { tierFor } from '../../../src/modules/loyalty/domain/tier.ts';
 import { CreditPoints } from '../../../src/modules/loyalty/index.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { standing } from './visits.ts';
 
 let workshop: Workshop;

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../src/kernel/actor.ts';
 import { CreditPoints } from '../../../src/modules/loyalty/index.ts';
 import type { TestAnswer } from '../../support/test-app.ts';
-import type { Workshop } from '../booking/workshop.ts';
+import type { Workshop } from '../booking/support/workshop.ts';
 
 /** A signed-in client. */
 export interface LoyaltyMember {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { answered, asAdmin, eventsAbout, memberWith } from './members.ts';
 import { standing } from './visits.ts';
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AwardVisitPoint } from '../../../src/modules/loyalty/application/award-visit-point.ts';
 import { SubscriptionRunner } from '../../../src/platform/event-log/subscription-runner.ts';
 import { startApp } from '../../support/test-app.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { completeVisit, standing } from './visits.ts';
 
 const SUBSCRIPTION = 'loyalty.award-point-when-appointment-completed';

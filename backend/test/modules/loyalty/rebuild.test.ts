@@ -7,7 +7,7 @@ import { AwardVisitPoint } from '../../../src/modules/loyalty/application/award-
 import { DeductPoints } from '../../../src/modules/loyalty/application/deduct-points.ts';
 import { RedeemReward } from '../../../src/modules/loyalty/application/redeem-reward.ts';
 import { CreditPoints, RebuildLedger } from '../../../src/modules/loyalty/index.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aReward, type LoyaltyMember, memberWith } from './members.ts';
 
 let workshop: Workshop;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { AwardFriendBonus } from '../../../src/modules/loyalty/application/award-friend-bonus.ts';
 import { startApp } from '../../support/test-app.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { type LoyaltyMember, memberWith } from './members.ts';
 import { standing } from './visits.ts';
 

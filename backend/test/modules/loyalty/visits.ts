@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../src/modules/booking/index.ts';
-import type { Workshop } from '../booking/workshop.ts';
+import type { Workshop } from '../booking/support/workshop.ts';
 
 /** Books a visit for a client and carries it through to its end, without delivering the events. */
 export async function completeVisit(workshop: Workshop, cookie?: string, wish: object = {}): Promise<number> {

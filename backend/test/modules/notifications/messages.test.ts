@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aMember, codeSentTo } from '../identity/support/members.ts';
 import { completeVisit } from '../loyalty/visits.ts';
 

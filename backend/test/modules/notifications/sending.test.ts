@@ -15,7 +15,7 @@ import { eventually } from '../../support/eventually.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 import { type GatewayReply, SMSO_TOOK_IT, TinyGateway } from '../../support/tiny-gateway.ts';
 import { TinyMailServer } from '../../support/tiny-mail-server.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aMember } from '../identity/support/members.ts';
 import { aMessage, anEmail } from './a-message.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { anOwner, enter, type Owner, setDay } from './garage.ts';
 
 let workshop: Workshop;

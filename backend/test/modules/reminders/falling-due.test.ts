@@ -5,7 +5,7 @@ import { addDays, localDate } from '../../../src/kernel/wall-clock.ts';
 import { RaiseDueMaintenance } from '../../../src/modules/reminders/application/raise-due-maintenance.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { startApp } from '../../support/test-app.ts';
-import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { dueInJune, look, lookOn, type Owner, raisedOf, setDay } from './garage.ts';
 
 let workshop: Workshop;

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RaiseDueMaintenance } from '../../../src/modules/reminders/application/raise-due-maintenance.ts';
-import type { Workshop } from '../booking/workshop.ts';
+import type { Workshop } from '../booking/support/workshop.ts';
 
 /** A client with a vehicle. */
 export interface Owner {

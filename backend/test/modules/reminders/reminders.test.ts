@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedRevisions } from '../../../src/modules/revisions/tooling.ts';
-import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { anOwner, enter, look, type Owner, raisedOf, setDay } from './garage.ts';
 
 let workshop: Workshop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aMember, codeSentTo } from '../identity/support/members.ts';
 import { anOwner, dueInJune, enter, lookOn, type Owner, raisedOf } from './garage.ts';
 

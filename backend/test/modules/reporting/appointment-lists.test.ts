@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../booking/workshop.ts';
+import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../booking/support/workshop.ts';
 
 let workshop: Workshop;
 let client: { id: number; cookie: string };

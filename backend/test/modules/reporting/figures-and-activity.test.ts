@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventLogOperator } from '../../../src/platform/event-log/event-log-operator.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../identity/support/members.ts';
 import { completeVisit } from '../loyalty/visits.ts';
 import { anOwner, enter, look, setDay } from '../reminders/garage.ts';

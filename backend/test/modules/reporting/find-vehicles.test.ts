@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TUESDAY } from '../booking/workshop.ts';
+import { TUESDAY } from '../booking/support/workshop.ts';
 import { type KeptBook, OWNER, startBook } from './support/kept-book.ts';
 
 let book: KeptBook;

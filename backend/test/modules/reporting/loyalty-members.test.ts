@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../src/kernel/actor.ts';
 import { CreditPoints } from '../../../src/modules/loyalty/index.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 
 let workshop: Workshop;
 let ana: { id: number; referralCode: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { seedRevisions } from '../../../src/modules/revisions/tooling.ts';
 import type { TestAnswer } from '../../support/test-app.ts';
-import { startWorkshop, type Workshop } from '../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 
 /** The workshop with its first templates and a folder of its own for files. */
 export interface RevisionKit extends Workshop {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startApp, type TestAnswer } from '../../../support/test-app.ts';
-import { bookingPayload, startWorkshop, type Workshop } from '../workshop.ts';
+import { bookingPayload, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bookingPayload, MONDAY, newPhone, startWorkshop, TUESDAY, type Workshop } from '../workshop.ts';
+import {
+  bookingPayload,
+  MONDAY,
+  newPhone,
+  startWorkshop,
+  TUESDAY,
+  type Workshop,
+} from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

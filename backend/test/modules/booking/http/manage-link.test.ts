@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { GiveManageLink } from '../../../../src/modules/booking/index.ts';
-import { newPhone, startWorkshop, type Workshop } from '../workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

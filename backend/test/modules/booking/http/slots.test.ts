@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../workshop.ts';
+import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { formatLocalTime, localDate } from '../../../../src/kernel/wall-clock.ts
 import { Agendas } from '../../../../src/modules/booking/application/agenda.ts';
 import { poolOf } from '../../../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
-import { startWorkshop, TUESDAY, type Workshop } from '../workshop.ts';
+import { startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 const WEDNESDAY = '2026-03-04';
 const CLOSED = '2026-03-08';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
-import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
 let folder: string;

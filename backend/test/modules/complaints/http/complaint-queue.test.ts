@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsCodeTexts } from '../../../../src/modules/identity/index.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import { SetClock } from '../../booking/workshop.ts';
+import { SetClock } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member, notThe, signIn } from '../support/members.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import sharp from 'sharp';
 import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
-import { startWorkshop, type Workshop } from '../../booking/workshop.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { readPdf } from './pdf-text.ts';
 
 export const OWNER = 'Ștefania Țurcanu';

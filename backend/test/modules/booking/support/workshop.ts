@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Clock } from '../../../src/kernel/clock.ts';
-import { seedBooking } from '../../../src/modules/booking/index.ts';
-import { EnsureAdmin } from '../../../src/modules/identity/index.ts';
-import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../support/test-app.ts';
+import type { Clock } from '../../../../src/kernel/clock.ts';
+import { seedBooking } from '../../../../src/modules/booking/index.ts';
+import { EnsureAdmin } from '../../../../src/modules/identity/index.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
 /** Monday, 2 March 2026, 07:00 at the workshop: before opening. */
 export const MONDAY_MORNING = new Date('2026-03-02T05:00:00Z');
