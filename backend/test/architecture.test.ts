@@ -87,10 +87,10 @@ describe('the import rules', () => {
       ['features-know-no-app', 'frontend/src/features/booking/nav.tsx', 'frontend/src/app/router.tsx'],
       [
         'features-are-independent',
-        'frontend/src/features/account/me.tsx',
+        'frontend/src/features/identity/me.tsx',
         'frontend/src/features/booking/page.tsx',
       ],
-      ['antd-by-component', 'frontend/src/features/account/table.tsx', 'antd'],
+      ['antd-by-component', 'frontend/src/features/identity/table.tsx', 'antd'],
       ['front-and-back-meet-over-http', 'frontend/src/shared/money.ts', 'backend/src/kernel/clock.ts'],
       ['imports-resolve', 'backend/src/platform/jobs/gone.ts', './nowhere.ts'],
       ['no-development-tools-in-the-product', 'backend/src/platform/jobs/tool.ts', 'fast-check'],

@@ -8,7 +8,7 @@ import {
   LONGEST_TITLE,
   type ReviewForm,
   reviewSchema,
-} from '../../../frontend/src/features/visit/api/review-schema.ts';
+} from '../../../frontend/src/features/reviews/api/review-schema.ts';
 import { WriteReviewBody } from '../../src/modules/reviews/http/reviews.dto.ts';
 
 const schema = reviewSchema(((key: string) => key) as never);

@@ -1,32 +1,59 @@
-import { type RouteObject, useRoutes } from 'react-router-dom';
-import { accountRoutes } from '../features/account/routes.tsx';
-import { adminRoutes } from '../features/back-office/routes.tsx';
-import { adminComplaintsRoutes } from '../features/complaints/routes.tsx';
-import { garageRoutes } from '../features/garage/routes.tsx';
-import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/routes.tsx';
-import { revisionRoutes } from '../features/revisions/routes.tsx';
+import { lazy } from 'react';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { adminBookingRoutes } from '../features/booking/signed-in-routes.tsx';
+import { adminComplaintsRoutes } from '../features/complaints/signed-in-routes.tsx';
+import { adminIdentityRoutes } from '../features/identity/signed-in-routes.tsx';
+import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in-routes.tsx';
+import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
+import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx';
+import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
+import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
+const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
+const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));
+const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
+const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
+const OwnVehiclePage = lazy(() => import('./pages/OwnVehiclePage.tsx'));
+const ProfilePage = lazy(() => import('./pages/ProfilePage.tsx'));
+
+/** Anything else under `/client` falls back to the dashboard (specification §2). */
+const userRoutes: RouteObject[] = [
+  ...loyaltyRoutes,
+  { path: '/client/garage', element: <GaragePage /> },
+  { path: '/client/garage/:vehicleId', element: <OwnVehiclePage /> },
+  // The former address of the garage.
+  { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
+  { path: '/client/profile', element: <ProfilePage /> },
+  { path: '/client/*', element: <ClientDashboardPage /> },
+];
+
+/** Anything else under `/admin` falls back to the dashboard (specification §2). */
+const adminRoutes: RouteObject[] = [
+  ...adminBookingRoutes,
+  ...adminComplaintsRoutes,
+  ...adminIdentityRoutes,
+  ...adminLoyaltyRoutes,
+  ...adminNotificationsRoutes,
+  ...adminRemindersRoutes,
+  ...adminReviewsRoutes,
+  ...adminRevisionsRoutes,
+  { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
+  { path: '/admin/*', element: <AdminDashboardPage /> },
+];
+
 const routes: RouteObject[] = [
-  {
-    element: <RequireUser />,
-    children: [{ element: <AntdLayout />, children: [...garageRoutes, ...accountRoutes, ...loyaltyRoutes] }],
-  },
-  {
-    element: <RequireAdmin />,
-    children: [
-      {
-        element: <AntdLayout />,
-        children: [...adminLoyaltyRoutes, ...revisionRoutes, ...adminComplaintsRoutes, ...adminRoutes],
-      },
-    ],
-  },
+  { element: <RequireUser />, children: [{ element: <AntdLayout />, children: userRoutes }] },
+  { element: <RequireAdmin />, children: [{ element: <AntdLayout />, children: adminRoutes }] },
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** The routes for signed-in users, with the guards of specification §6. */
+/**
+ * The routes for signed-in users, with the guards of specification §6. A page of one module is a route of its feature; a
+ * page that composes several modules is in `app/pages`, because features never import each other.
+ */
 export default function SignedInRoutes() {
   return useRoutes(routes);
 }

@@ -1,15 +1,16 @@
 import { lazy } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import { authRoutes } from '../features/auth/routes.tsx';
 import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
-import { contactRoutes } from '../features/contact/routes.tsx';
-import { dayRoutes } from '../features/day/routes.tsx';
-import { sharedBookRoutes } from '../features/garage/shared-book-routes.tsx';
+import { identityRoutes } from '../features/identity/routes.tsx';
+import { reportingRoutes } from '../features/reporting/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
-import { visitRoutes } from '../features/visit/routes.tsx';
+import { sharedBookRoutes } from '../features/revisions/routes.tsx';
+import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+
+const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
@@ -17,10 +18,10 @@ import { NotFoundPage } from './NotFoundPage.tsx';
  */
 const SignedInRoutes = lazy(() => import('./SignedInRoutes.tsx'));
 
-const FOR_SIGNED_IN = /^\/(client|loyalty|admin|manage)(\/|$)/;
+const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 
-function Elsewhere() {
-  return FOR_SIGNED_IN.test(useLocation().pathname) ? <SignedInRoutes /> : <NotFoundPage />;
+function SignedInOrNotFound() {
+  return SIGNED_IN_PATH.test(useLocation().pathname) ? <SignedInRoutes /> : <NotFoundPage />;
 }
 
 /** The route table of specification §2. */
@@ -29,14 +30,15 @@ export const routes: RouteObject[] = [
     element: <AppShell />,
     children: [
       ...bookingRoutes,
-      ...authRoutes,
-      ...contactRoutes,
+      ...identityRoutes,
+      ...workshopRoutes,
       ...reviewsRoutes,
-      ...visitRoutes,
       ...complaintsRoutes,
-      ...dayRoutes,
+      ...reportingRoutes,
       ...sharedBookRoutes,
-      { path: '*', element: <Elsewhere /> },
+      // The manage link; its token is in the fragment.
+      { path: '/programare/:id', element: <VisitPage /> },
+      { path: '*', element: <SignedInOrNotFound /> },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import BookingPage from './pages/BookingPage.tsx';
 
-/** The main page is part of the first bundle: whoever comes to book waits for nothing else. */
+/** Not lazy: the booking form is part of the first bundle and needs no second request. */
 export const bookingRoutes: RouteObject[] = [
   { path: '/', element: <BookingPage /> },
   { path: '/booking', element: <BookingPage /> },

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
-import type { Photo } from '../../shared/service-book/PhotoGallery.tsx';
+import type { Photo } from '../../shared/ui/PhotoGallery.tsx';
 
 /** A revision's photos as the gallery shows them. */
 export function pictures(

@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { BookingConfirmation } from '../components/BookingConfirmation.tsx';
-import { BookingSummary } from '../components/BookingSummary.tsx';
-import { CustomerFields } from '../components/CustomerFields.tsx';
-import { DatePicker } from '../components/DatePicker.tsx';
-import sectionStyles from '../components/FormSection.module.css';
-import { FormSection } from '../components/FormSection.tsx';
-import { ServicePicker } from '../components/ServicePicker.tsx';
-import { TakenSlot } from '../components/TakenSlot.tsx';
-import { TimeSelect } from '../components/TimeSelect.tsx';
-import { useBookingForm } from '../components/use-booking-form.ts';
-import { VehicleFields } from '../components/VehicleFields.tsx';
+import { BookingConfirmation } from '../components/form/BookingConfirmation.tsx';
+import { BookingSummary } from '../components/form/BookingSummary.tsx';
+import { CustomerFields } from '../components/form/CustomerFields.tsx';
+import { DatePicker } from '../components/form/DatePicker.tsx';
+import sectionStyles from '../components/form/FormSection.module.css';
+import { FormSection } from '../components/form/FormSection.tsx';
+import { ServicePicker } from '../components/form/ServicePicker.tsx';
+import { TakenSlot } from '../components/form/TakenSlot.tsx';
+import { TimeSelect } from '../components/form/TimeSelect.tsx';
+import { useBookingForm } from '../components/form/use-booking-form.ts';
+import { VehicleFields } from '../components/form/VehicleFields.tsx';
 import styles from './BookingPage.module.css';
 
 /** Only those who come from a reminder or, for a customer, from a vehicle need it. */
-const PrefilledVisit = lazy(() => import('../components/PrefilledVisit.tsx'));
+const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'));
 
 /** The heart of the product: a visitor books a visit (specification §2). */
 export default function BookingPage() {

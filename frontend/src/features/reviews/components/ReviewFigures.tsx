@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { useStarsInWords } from '../../../shared/reviews/ReviewArticle.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
+import { useStarsInWords } from './ReviewArticle.tsx';
 import styles from './ReviewFigures.module.css';
 
 /** The average of all reviews, and how many gave how many stars. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { readListChoice } from '../../../shared/list-address.ts';
-import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { REVIEW_PAGE_SIZE, useReviewSummary, useReviews } from '../api/list-reviews.ts';
+import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import styles from './VisitReviews.module.css';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
+import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
 import type { ListChoice } from '../../../shared/list-address.ts';
-import { SERVICE_BOOKS } from '../../../shared/service-book/api/service-book-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 

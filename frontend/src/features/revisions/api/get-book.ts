@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/service-book/api/service-book-keys.ts';
+import { bookOf } from '../../../shared/api/service-book-keys.ts';
 
 /** A vehicle as its service book describes it, with its owner. */
 export function useBook(vehicleId: number) {

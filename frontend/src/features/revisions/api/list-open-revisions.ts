@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/service-book/api/service-book-keys.ts';
+import { bookOf } from '../../../shared/api/service-book-keys.ts';
 
 /** The revisions of a vehicle that are not closed yet, out of the newest fifty. */
 export function useOpenRevisions(vehicleId: number) {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
-import { byCategory } from '../../../shared/service-book/book-entry.ts';
 import { amountField, writeAmount } from '../amount-field.ts';
+import { byCategory } from '../book-entry.ts';
 import { TEMPLATES } from './revision-keys.ts';
 
 export const LONGEST_TEMPLATE_NAME = 100;

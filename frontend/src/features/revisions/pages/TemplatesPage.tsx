@@ -9,8 +9,8 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useTemplates } from '../api/list-templates.ts';
-import { TemplateCard } from '../components/TemplateCard.tsx';
-import { TemplateDialog } from '../components/TemplateDialog.tsx';
+import { TemplateCard } from '../components/templates/TemplateCard.tsx';
+import { TemplateDialog } from '../components/templates/TemplateDialog.tsx';
 import styles from './TemplatesPage.module.css';
 
 /** The checklists that revisions are made from, and how often they are due. */

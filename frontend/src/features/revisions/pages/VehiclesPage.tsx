@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
-import { VehicleList } from '../components/VehicleList.tsx';
+import { VehicleList } from '../components/book/VehicleList.tsx';
 import styles from './VehiclesPage.module.css';
 
 /** Find a vehicle by plate, VIN, phone or name, and open its service book. */

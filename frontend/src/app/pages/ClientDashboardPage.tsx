@@ -1,0 +1,133 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { useOwnAppointments } from '../../features/booking/api/list-own-appointments.ts';
+import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
+import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
+import { LoyaltyCard } from '../../features/loyalty/components/LoyaltyCard.tsx';
+import { useReviewedVisits } from '../../features/reviews/api/list-reviewed-visits.ts';
+import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { useLogout, useSession } from '../../shared/session/use-session.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
+import { workshop } from '../../shared/workshop.ts';
+import styles from './ClientDashboardPage.module.css';
+
+/** The client dashboard (specification §2): what is to come, what was done, the points. */
+export default function ClientDashboardPage() {
+  const { t } = useTranslation('account');
+  const user = useSession();
+  const logout = useLogout();
+  const appointments = useOwnAppointments();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
+        <div className={styles.actions}>
+          <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
+            {t('client.call')}
+          </Button>
+          <Button size="large" icon={<LogoutIcon />} onClick={logout}>
+            {t('client.logout')}
+          </Button>
+        </div>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card aria-labelledby="upcoming">
+            <h2 id="upcoming" className={styles.heading}>
+              {t('client.upcoming')}
+            </h2>
+            <Upcoming appointments={appointments} />
+          </Card>
+          <Card aria-labelledby="history">
+            <h2 id="history" className={styles.heading}>
+              {t('client.history')}
+            </h2>
+            <History appointments={appointments} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <LoyaltyCard userId={user.id} />
+          <nav className={styles.shortcuts} aria-label={t('client.shortcuts')}>
+            <ShortcutLink
+              to="/"
+              icon={<CalendarIcon />}
+              title={t('client.book')}
+              text={t('client.bookText')}
+            />
+            <ShortcutLink
+              to="/loyalty"
+              icon={<GiftIcon />}
+              title={t('client.loyalty')}
+              text={t('client.loyaltyText')}
+            />
+            <ShortcutLink
+              to="/client/garage"
+              icon={<CarIcon />}
+              title={t('client.vehicles')}
+              text={t('client.vehiclesText')}
+            />
+            <ShortcutLink
+              to="/client/profile"
+              icon={<PersonIcon />}
+              title={t('client.profile')}
+              text={t('client.profileText')}
+            />
+            <ShortcutLink
+              to="/reviews"
+              icon={<StarIcon />}
+              title={t('client.review')}
+              text={t('client.reviewText')}
+            />
+            <ShortcutLink
+              to="/complaints"
+              icon={<SpeechIcon />}
+              title={t('client.complaints')}
+              text={t('client.complaintsText')}
+            />
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Of {
+  appointments: ReturnType<typeof useOwnAppointments>;
+}
+
+function Upcoming({ appointments }: Of) {
+  const { t } = useTranslation('account');
+  if (appointments.isPending) return <Skeleton lines={3} />;
+  if (appointments.isError) {
+    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
+  }
+  const { upcoming } = appointments.data;
+  if (upcoming.length > 0) return <UpcomingAppointments appointments={upcoming} />;
+  return (
+    <EmptyState title={t('client.noUpcoming')}>
+      <ButtonLink to="/">{t('client.bookFirst')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function History({ appointments }: Of) {
+  const { t } = useTranslation('account');
+  const reviewed = useReviewedVisits();
+  if (appointments.isPending) return <Skeleton lines={3} />;
+  if (appointments.isError) {
+    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
+  }
+  const { history } = appointments.data;
+  return history.length > 0 ? (
+    <ServiceHistory visits={history} reviewed={reviewed.data} />
+  ) : (
+    <EmptyState title={t('client.noHistory')} />
+  );
+}

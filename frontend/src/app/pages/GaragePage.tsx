@@ -1,0 +1,68 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VehicleDialog } from '../../features/customers/components/VehicleDialog.tsx';
+import { ReminderMessages } from '../../features/notifications/components/ReminderMessages.tsx';
+import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
+import { homeOf, useSession } from '../../shared/session/use-session.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
+import styles from './GaragePage.module.css';
+import { GarageVehicle } from './GarageVehicle.tsx';
+
+/** The client's own vehicles: what each of them needs next, and how its owner wants to hear of it. */
+export default function GaragePage() {
+  const { t } = useTranslation('garage');
+  const user = useSession();
+  const [adding, setAdding] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <div className={styles.actions}>
+          <Button type="primary" size="large" onClick={() => setAdding(true)}>
+            {t('vehicles.add')}
+          </Button>
+          <ButtonLink to={homeOf(user)} variant="secondary">
+            {t('back')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <Vehicles />
+      <Card className={styles.messages} aria-labelledby="messages">
+        <h2 id="messages" className={styles.heading}>
+          {t('messages.title')}
+        </h2>
+        <div className={styles.ways}>
+          <ReminderMessages />
+          <CalendarFeed />
+        </div>
+      </Card>
+      <VehicleDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function Vehicles() {
+  const { t } = useTranslation('garage');
+  const vehicles = useOwnVehicles();
+  if (vehicles.isPending) return <Skeleton lines={2} shape="card" />;
+  if (vehicles.isError) {
+    return <ErrorState text={serverMessageOf(vehicles.error)} onRetry={vehicles.refetch} />;
+  }
+  if (vehicles.data.length === 0) {
+    return <EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />;
+  }
+  return (
+    <div className={styles.vehicles}>
+      {vehicles.data.map((vehicle) => (
+        <GarageVehicle key={vehicle.id} vehicle={vehicle} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useReminders } from '../../features/reminders/api/list-reminders.ts';
+import { ReminderDialog } from '../../features/reminders/components/ReminderDialog.tsx';
+import { ReminderItem } from '../../features/reminders/components/ReminderItem.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import type { Schemas } from '../../shared/api/client.ts';
+import { formatVehicle } from '../../shared/format.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './GarageVehicle.module.css';
+
+/** So many of the soonest are on the card; the book has them all. */
+const MOST_DUE = 3;
+
+/** A vehicle of the client's: its plate, its mileage, what it needs next, and the way to its book. */
+export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
+  const { t } = useTranslation('garage');
+  const [adding, setAdding] = useState(false);
+  const name = formatVehicle(vehicle);
+  const headingId = `vehicle-${vehicle.id}`;
+  const book = `/client/garage/${vehicle.id}`;
+  return (
+    <Card className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.name}>
+          <Link to={book}>{name}</Link>
+        </h2>
+        {vehicle.licensePlate ? (
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        ) : (
+          <p className={styles.noPlate}>{t('vehicles.noPlate')}</p>
+        )}
+      </div>
+      <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} />
+      <div className={styles.due}>
+        <h3 className={styles.heading}>{t('due')}</h3>
+        <Due vehicleId={vehicle.id} name={name} book={book} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          to={book}
+          variant="secondary"
+          aria-label={t('vehicles.actionFor', { action: t('openBook'), vehicle: name })}
+        >
+          {t('openBook')}
+        </ButtonLink>
+        <Button
+          size="large"
+          type="text"
+          aria-label={t('vehicles.actionFor', { action: t('addReminder'), vehicle: name })}
+          onClick={() => setAdding(true)}
+        >
+          {t('addReminder')}
+        </Button>
+      </div>
+      <ReminderDialog vehicleId={vehicle.id} open={adding} onClose={() => setAdding(false)} />
+    </Card>
+  );
+}
+
+function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book: string }) {
+  const { t } = useTranslation('garage');
+  const reminders = useReminders(vehicleId);
+  if (reminders.isPending) return <Skeleton lines={2} />;
+  if (reminders.isError) {
+    return <ErrorState text={serverMessageOf(reminders.error)} onRetry={reminders.refetch} />;
+  }
+  if (reminders.data.length === 0) return <p className={styles.nothing}>{t('nothingDue')}</p>;
+  const more = reminders.data.length - MOST_DUE;
+  return (
+    <>
+      <ul className={styles.reminders}>
+        {reminders.data.slice(0, MOST_DUE).map((reminder) => (
+          <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.nothing}>
+          <Link to={book}>{t('moreDue', { total: more })}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Reminders } from '../../features/reminders/components/Reminders.tsx';
+import { useBook } from '../../features/revisions/api/get-book.ts';
+import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
+import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
+import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
+import { Documents } from '../../features/revisions/components/book/Documents.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
+import { OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
+import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
+import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import type { Schemas } from '../../shared/api/client.ts';
+import { formatVehicle } from '../../shared/format.ts';
+import { readIdParam } from '../../shared/id-param.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './ManagedVehiclePage.module.css';
+
+/** A vehicle's service book as the workshop works with it. `?appointment=` starts a revision for that visit. */
+export default function ManagedVehiclePage() {
+  const { t } = useTranslation('revisions');
+  const id = readIdParam(useParams().vehicleId);
+  if (id === undefined) {
+    return (
+      <PageHeading title={t('book.missing')}>
+        <ToAllVehicles />
+      </PageHeading>
+    );
+  }
+  return <WholeBook key={id} id={id} />;
+}
+
+function WholeBook({ id }: { id: number }) {
+  const { t } = useTranslation('revisions');
+  const book = useBook(id);
+  if (book.isPending) return <Skeleton lines={8} />;
+  if (book.isError) {
+    return (
+      <>
+        <PageHeading title={t('book.missing')}>
+          <ToAllVehicles />
+        </PageHeading>
+        <ErrorState text={serverMessageOf(book.error)} onRetry={book.refetch} />
+      </>
+    );
+  }
+  return <Book book={book.data} />;
+}
+
+function Book({ book }: { book: Schemas['VehicleBook'] }) {
+  const { t } = useTranslation('revisions');
+  const { vehicle, owner, visits, revisions, documents } = book;
+  const name = formatVehicle(vehicle);
+  return (
+    <>
+      <PageHeading title={name} lead={t('book.lead', { visits, revisions, documents })}>
+        <div className={styles.actions}>
+          <ToAllVehicles />
+          <BookPdfButton
+            source={{ vehicleId: vehicle.id }}
+            plate={vehicle.licensePlate}
+            variant="secondary"
+          />
+          {owner && (
+            <ButtonLink to={`/booking?vehicleId=${vehicle.id}`} variant="secondary">
+              <CalendarIcon />
+              {t('book.visit')}
+            </ButtonLink>
+          )}
+          <StartRevision vehicleId={vehicle.id} />
+        </div>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <VehicleIdentity book={book} />
+          <OpenRevisions vehicleId={vehicle.id} />
+          <BookSection id="history" title={t('book.history')}>
+            <BookHistory source={{ vehicleId: vehicle.id }} />
+          </BookSection>
+        </div>
+        <div className={styles.column}>
+          <BookSection id="odometer" title={t('book.odometer')}>
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
+          </BookSection>
+          <BookSection id="reminders" title={t('book.reminders')}>
+            <Reminders vehicleId={vehicle.id} />
+          </BookSection>
+          <BookSection id="documents" title={t('book.documents')}>
+            <Documents vehicleId={vehicle.id} />
+          </BookSection>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ToAllVehicles() {
+  const { t } = useTranslation('revisions');
+  return (
+    <ButtonLink to="/admin/vehicles" variant="secondary">
+      <ChevronLeftIcon />
+      {t('book.all')}
+    </ButtonLink>
+  );
+}
+
+function StartRevision({ vehicleId }: { vehicleId: number }) {
+  const { t } = useTranslation('revisions');
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const appointmentId = readIdParam(parameters.get('appointment'));
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    setAsked(false);
+    setParameters({}, { replace: true });
+  };
+  return (
+    <>
+      <Button size="large" type="primary" onClick={() => setAsked(true)}>
+        {t('book.start')}
+      </Button>
+      <StartRevisionDialog
+        vehicleId={vehicleId}
+        appointmentId={appointmentId}
+        open={asked || appointmentId !== undefined}
+        onClose={close}
+        onEntered={({ id, status }) => {
+          if (status !== 'planned') navigate(`/admin/revisions/${id}`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { VehicleActions } from '../../features/customers/components/VehicleActions.tsx';
+import { Reminders } from '../../features/reminders/components/Reminders.tsx';
+import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
+import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
+import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
+import { Documents } from '../../features/revisions/components/book/Documents.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
+import { ShareBook } from '../../features/revisions/components/book/ShareBook.tsx';
+import { VehicleFacts } from '../../features/revisions/components/book/VehicleFacts.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import type { Schemas } from '../../shared/api/client.ts';
+import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
+import { formatVehicle } from '../../shared/format.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './OwnVehiclePage.module.css';
+
+/** The service book of one of the client's own vehicles. */
+export default function OwnVehiclePage() {
+  const { t } = useTranslation('garage');
+  const { vehicleId } = useParams();
+  const vehicles = useOwnVehicles();
+  if (vehicles.isPending) return <Skeleton lines={4} shape="card" />;
+  if (vehicles.isError) {
+    return <ErrorState text={serverMessageOf(vehicles.error)} onRetry={vehicles.refetch} />;
+  }
+  const vehicle = vehicles.data.find(({ id }) => String(id) === vehicleId);
+  if (vehicle) return <VehicleBook key={vehicle.id} vehicle={vehicle} />;
+  return (
+    <>
+      <PageHeading title={t('notFound')} lead={t('notFoundHint')} />
+      <ButtonLink to="/client/garage" variant="secondary">
+        {t('toGarage')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
+  const { t } = useTranslation(['book', 'garage']);
+  const name = formatVehicle(vehicle);
+  return (
+    <>
+      {vehicle.licensePlate && (
+        <p className={styles.plate}>
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        </p>
+      )}
+      <PageHeading title={name}>
+        <div className={styles.actions}>
+          <BookPdfButton source={{ vehicleId: vehicle.id }} plate={vehicle.licensePlate} />
+          <ButtonLink to="/client/garage" variant="secondary">
+            {t('garage:toGarage')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          <BookSection id="reminders" title={t('reminders.title')}>
+            <Reminders vehicleId={vehicle.id} bookFor={name} />
+          </BookSection>
+          <BookSection id="odometer" title={t('odometer.title')}>
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
+          </BookSection>
+        </div>
+        <div className={styles.main}>
+          <BookSection id="history" title={t('history.title')}>
+            <BookHistory source={{ vehicleId: vehicle.id }} />
+          </BookSection>
+        </div>
+        <div className={styles.last}>
+          <BookSection id="documents" title={t('documents.title')}>
+            <Documents vehicleId={vehicle.id} />
+          </BookSection>
+          <BookSection id="share" title={t('garage:share.title')}>
+            <ShareBook vehicleId={vehicle.id} />
+          </BookSection>
+          <BookSection id="facts" title={t('garage:facts')}>
+            <VehicleFacts vehicle={vehicle} />
+            <VehicleActions vehicle={vehicle} />
+          </BookSection>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../features/identity/api/get-account.ts';
+import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx';
+import { OwnData } from '../../features/identity/components/OwnData.tsx';
+import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
+import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
+import { ReminderMessages } from '../../features/notifications/components/ReminderMessages.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { homeOf, useSession } from '../../shared/session/use-session.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './ProfilePage.module.css';
+
+/** The account's own page: who one is, how one signs in and where, and what becomes of the data. */
+export default function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const user = useSession();
+  const account = useAccount();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <ButtonLink to={homeOf(user)} variant="secondary">
+          {t('back')}
+        </ButtonLink>
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card aria-labelledby="details">
+            <h2 id="details" className={styles.heading}>
+              {t('details.title')}
+            </h2>
+            {account.isPending && <Skeleton lines={4} />}
+            {account.isError && (
+              <ErrorState text={serverMessageOf(account.error)} onRetry={account.refetch} />
+            )}
+            {account.data && <DetailsForm account={account.data} />}
+          </Card>
+          <Card aria-labelledby="password">
+            <h2 id="password" className={styles.heading}>
+              {t('password.title')}
+            </h2>
+            <PasswordForm phone={account.data?.phone ?? ''} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          {user.role === 'client' && (
+            <Card aria-labelledby="messages">
+              <h2 id="messages" className={styles.heading}>
+                {t('messages.title')}
+              </h2>
+              <ReminderMessages />
+            </Card>
+          )}
+          <Card aria-labelledby="sessions">
+            <h2 id="sessions" className={styles.heading}>
+              {t('sessions.title')}
+            </h2>
+            <p className={styles.hint}>{t('sessions.hint')}</p>
+            <OwnSessions />
+          </Card>
+          <Card aria-labelledby="own-data">
+            <h2 id="own-data" className={styles.heading}>
+              {t('ownData.title')}
+            </h2>
+            <p className={styles.hint}>{t('ownData.hint')}</p>
+            <OwnData />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { useVisit } from '../../features/booking/api/read-visit.ts';
+import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
+import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
+import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
+import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
+import { readIdParam } from '../../shared/id-param.ts';
+import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
+import { comingBackTo } from '../../shared/session/way-back.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './VisitPage.module.css';
+
+/** One visit, for whoever has its manage link and for the client it belongs to. */
+export default function VisitPage() {
+  const visit = useVisitOfAddress(readIdParam(useParams().id));
+  return visit ? <Visit key={`${visit.id} ${visit.token}`} visit={visit} /> : <Missing />;
+}
+
+function Visit({ visit }: { visit: OwnVisit }) {
+  const { t } = useTranslation('visit');
+  const found = useVisit(visit);
+  const isForeign = found.error instanceof ApiError && [401, 404].includes(found.error.status);
+  if (isForeign) return <Missing />;
+  const appointment = found.data;
+  return (
+    <>
+      <PageHeading title={t('title', { id: visit.id })} lead={t('lead')} />
+      {found.isPending && <Skeleton lines={4} shape="card" />}
+      {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
+      {appointment && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <VisitFacts appointment={appointment} />
+            <VisitChanges visit={visit} appointment={appointment} />
+          </div>
+          <div className={styles.column}>
+            <VisitReview key={appointment.status} visit={visit} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Neither a whole link nor a session whose visit it is. */
+function Missing() {
+  const { t } = useTranslation('visit');
+  const here = useLocation();
+  return (
+    <>
+      <PageHeading title={t('missing.title')} />
+      <Card>
+        <p>{t('missing.text')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/login" state={comingBackTo(here)}>
+            {t('missing.login')}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {t('book')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

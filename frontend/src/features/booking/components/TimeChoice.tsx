@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useFreeStarts } from '../api/list-free-starts.ts';
+import { ChoiceTiles } from './ChoiceTiles.tsx';
+import styles from './TimeChoice.module.css';
+
+/** A free hour of the chosen day. */
+export function TimeChoice({
+  serviceId,
+  date,
+  time,
+  onChoose,
+}: {
+  serviceId: number;
+  date: string | undefined;
+  time: string | undefined;
+  onChoose: (time: string) => void;
+}) {
+  const { t } = useTranslation('account');
+  const starts = useFreeStarts(date, serviceId);
+  if (!date) return <p className={styles.hint}>{t('client.chooseDay')}</p>;
+  if (starts.isPending) return <Skeleton lines={2} />;
+  if (starts.isError) return <ErrorState text={serverMessageOf(starts.error)} onRetry={starts.refetch} />;
+  if (starts.data.length === 0) return <p className={styles.hint}>{t('client.noHours')}</p>;
+  return (
+    <ChoiceTiles
+      legend={t('client.time')}
+      shape="times"
+      value={time}
+      onChange={onChoose}
+      tiles={starts.data.map((start) => ({ value: start, label: start }))}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import { TrashIcon } from '../../../../shared/ui/icons.tsx';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { useComingClosures } from '../../api/list-closures.ts';
+import { useWithdrawClosure } from '../../api/withdraw-closure.ts';
+import { rangeBetween } from '../../appointment-filter.ts';
+import { formatPeriod } from '../../closure-period.ts';
+import { ClosureForm } from './ClosureForm.tsx';
+import styles from './ClosuresCard.module.css';
+
+/** Days on which the workshop is closed beside weekends and public holidays. */
+export function ClosuresCard() {
+  const { t } = useTranslation('account');
+  return (
+    <Card aria-labelledby="closures">
+      <h2 id="closures" className={styles.title}>
+        {t('admin.closures.title')}
+      </h2>
+      <p className={styles.hint}>{t('admin.closures.hint')}</p>
+      <Closures />
+      <ClosureForm />
+    </Card>
+  );
+}
+
+function Closures() {
+  const { t } = useTranslation('account');
+  const closures = useComingClosures();
+  if (closures.isPending) return <Skeleton lines={2} />;
+  if (closures.isError)
+    return <ErrorState text={serverMessageOf(closures.error)} onRetry={closures.refetch} />;
+  if (closures.data.length === 0) return <p className={styles.empty}>{t('admin.closures.empty')}</p>;
+  return (
+    <ul className={styles.list}>
+      {closures.data.map((closure) => (
+        <ComingClosure key={closure.id} closure={closure} />
+      ))}
+    </ul>
+  );
+}
+
+function ComingClosure({ closure }: { closure: Schemas['ListedClosure'] }) {
+  const { t, i18n } = useTranslation('account');
+  const period = formatPeriod(closure, i18n.resolvedLanguage);
+  const withdrawal = useWithdrawClosure(closure.id, period);
+  const [ask, question] = useConfirmation();
+  const withdraw = async () => {
+    const confirmed = await ask({
+      title: t('admin.closures.removePrompt', { period }),
+      text: closure.reason,
+      confirm: t('admin.closures.confirmRemove'),
+      keep: t('admin.closures.keep'),
+    });
+    if (confirmed) withdrawal.mutate();
+  };
+  return (
+    <li className={styles.closure}>
+      <span className={styles.words}>
+        <span className={styles.period}>{period}</span>
+        {closure.reason && <span className={styles.reason}>{closure.reason}</span>}
+        {closure.openAppointments > 0 && (
+          <Link className={styles.booked} to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
+            {t('admin.closures.booked', { count: closure.openAppointments })}
+          </Link>
+        )}
+      </span>
+      <Button
+        type="text"
+        size="large"
+        icon={<TrashIcon />}
+        aria-label={t('admin.closures.remove', { period })}
+        loading={withdrawal.isPending}
+        onClick={withdraw}
+      />
+      {question}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import styles from './FormSection.module.css';
+
+/** One card of the booking form: a fieldset with its legend and, where the group as a whole is wrong, its message. */
+export function FormSection({
+  legend,
+  required = false,
+  error,
+  children,
+}: {
+  legend: string;
+  required?: boolean;
+  error?: string;
+  children: ReactNode;
+}) {
+  const errorId = useId();
+  return (
+    <Card>
+      <fieldset className={styles.section} aria-describedby={error ? errorId : undefined}>
+        <legend className={styles.legend} data-required={required || undefined}>
+          {legend}
+        </legend>
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+        {children}
+      </fieldset>
+    </Card>
+  );
+}

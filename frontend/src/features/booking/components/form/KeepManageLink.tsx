@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyToClipboard } from '../../../../shared/clipboard.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { visitAddress } from '../../../../shared/visit-address.ts';
+import type { BookedAppointment } from '../../api/book-appointment.ts';
+import styles from './KeepManageLink.module.css';
+
+/** How long the button says that it has copied, in ms (specification §9). */
+const FEEDBACK = 2000;
+
+/** The link with which a guest finds, moves or cancels the appointment later. */
+export default function KeepManageLink({ booked }: { booked: BookedAppointment }) {
+  const { t } = useTranslation('visit');
+  const [copied, setCopied] = useState(false);
+  const address = visitAddress(booked.id, booked.manageToken);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), FEEDBACK);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    const worked = await copyToClipboard(new URL(address, window.location.origin).href);
+    setCopied(worked);
+    if (!worked) toast({ variant: 'destructive', title: t('keep.notCopied') });
+  };
+
+  return (
+    <div className={styles.keep}>
+      <p>
+        <strong>{t('keep.title')}.</strong> {t('keep.text')}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={address} variant="secondary">
+          {t('keep.open')}
+        </ButtonLink>
+        <Button variant="quiet" onClick={copy}>
+          {t(copied ? 'keep.copied' : 'keep.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { useCustomersVehicle } from '../../api/get-customers-vehicle.ts';
+import { useServices } from '../../api/list-services.ts';
+import { vehicleInForm } from '../../vehicle-in-form.ts';
+
+/**
+ * Fills the form with what the address names, `?serviceId=…&vehicleId=…`, and takes it out of the address: from then on
+ * it is the visitor's form. What is unknown, or somebody else's vehicle, is left out.
+ */
+export default function PrefilledVisit() {
+  const [address, setAddress] = useSearchParams();
+  const role = useSession()?.role;
+  const [serviceId, vehicleId] = ['serviceId', 'vehicleId'].map((name) => address.get(name));
+  const done = (name: string) => {
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete(name);
+    setAddress(rest, { replace: true });
+  };
+  return (
+    <>
+      {serviceId && <ChosenService id={Number(serviceId)} onDone={() => done('serviceId')} />}
+      {vehicleId && role === 'client' && (
+        <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
+      )}
+      {vehicleId && role === 'admin' && (
+        <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
+      )}
+    </>
+  );
+}
+
+interface Choice {
+  id: number;
+  /** It is filled in, or never will be. */
+  onDone: () => void;
+}
+
+function ChosenService({ id, onDone }: Choice) {
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: services, isPending } = useServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what can be booked
+  useEffect(() => {
+    if (isPending) return;
+    if (services?.some((service) => service.id === id)) setValue('serviceId', id);
+    onDone();
+  }, [isPending]);
+  return null;
+}
+
+function OwnVehicle({ id, onDone }: Choice) {
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: vehicles, isPending } = useOwnVehicles();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicles are known
+  useEffect(() => {
+    if (isPending) return;
+    const vehicle = vehicles?.find((own) => own.id === id);
+    for (const [field, value] of Object.entries(vehicle ? vehicleInForm(vehicle) : {})) {
+      setValue(field as keyof BookingForm, value);
+    }
+    onDone();
+  }, [isPending]);
+  return null;
+}
+
+/** With whose it is: the front desk books for a customer who calls. */
+function CustomersVehicle({ id, onDone }: Choice) {
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: book, isPending } = useCustomersVehicle(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicle is known
+  useEffect(() => {
+    if (isPending) return;
+    const { name = '', phone = '' } = book?.owner ?? {};
+    const customer = { customerName: name, customerPhone: phone, customerEmail: '' };
+    for (const [field, value] of Object.entries(
+      book ? { ...customer, ...vehicleInForm(book.vehicle) } : {},
+    )) {
+      setValue(field as keyof BookingForm, value);
+    }
+    onDone();
+  }, [isPending]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import styles from './TakenSlot.module.css';
+
+/** Somebody was faster: says so and offers the nearest free starts, one tap books one; takes the focus when it appears. */
+export function TakenSlot({
+  alternatives,
+  pending,
+  onChoose,
+}: {
+  alternatives: readonly SlotAlternative[];
+  /** A booking is under way. */
+  pending: boolean;
+  onChoose: (alternative: SlotAlternative) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot that is gone is news again
+  useEffect(() => panel.current?.focus(), [alternatives]);
+
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="taken-slot">
+      <p id="taken-slot" className={styles.title}>
+        {t('booking.slots.taken')}
+      </p>
+      {alternatives.length > 0 && (
+        <>
+          <p>{t('booking.slots.alternatives')}</p>
+          <div className={styles.choices}>
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.time}`}
+                variant="secondary"
+                pending={pending}
+                onClick={() => onChoose(alternative)}
+              >
+                {t('booking.slots.alternative', {
+                  date: formatShortDate(alternative.date, i18n.language),
+                  time: alternative.time,
+                })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import Button from 'antd/es/button';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useCancelAppointment } from '../../api/cancel-appointment.ts';
+import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
+import { RescheduleDialog } from '../RescheduleDialog.tsx';
+import styles from './AppointmentActions.module.css';
+import { MoreActions } from './MoreActions.tsx';
+
+/** What comes next in the life of an appointment (specification §4); nothing after the last two. */
+const NEXT = {
+  pending: { status: 'confirmed', action: 'confirm' },
+  confirmed: { status: 'in-progress', action: 'start' },
+  'in-progress': { status: 'completed', action: 'complete' },
+  completed: undefined,
+  cancelled: undefined,
+} as const;
+
+/** The buttons of one appointment on the manage page: the next step and cancelling in reach, the rest in a menu. */
+export function AppointmentActions({
+  appointment,
+  size = 'middle',
+  narrow = false,
+}: {
+  appointment: Schemas['Appointment'];
+  /** `large` for thumbs. */
+  size?: 'middle' | 'large';
+  /** Only the next step fits; cancelling is in the menu too. */
+  narrow?: boolean;
+}) {
+  const { t, i18n } = useTranslation('account');
+  const navigate = useNavigate();
+  const change = useChangeAppointmentStatus(appointment);
+  const cancellation = useCancelAppointment(appointment.id);
+  const [ask, question] = useConfirmation();
+  const [moving, setMoving] = useState(false);
+  const next = NEXT[appointment.status];
+  if (!next) return null;
+
+  const { id, status, vehicle, customer } = appointment;
+  const factsOf = ({ appointmentDate, appointmentTime }: Schemas['RescheduleAppointment']) => ({
+    customer: customer.name,
+    date: formatDay(appointmentDate, i18n.resolvedLanguage),
+    time: formatTwelveHour(appointmentTime),
+  });
+  const facts = factsOf(appointment);
+  const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
+  const moveOn = (event: MouseEvent) => {
+    // The second click of a double click would land on the button of the status after.
+    if (event.detail <= 1) change.mutate(next.status);
+  };
+  const cancel = async () => {
+    const confirmed = await ask({
+      title: t('manage.cancelPrompt'),
+      text: `${facts.customer}, ${facts.date}, ${facts.time}`,
+      confirm: t('manage.cancel'),
+      keep: t('manage.keep'),
+    });
+    if (confirmed) cancellation.mutate();
+  };
+
+  const isHere = status === 'confirmed' || status === 'in-progress';
+  return (
+    <div className={styles.actions}>
+      <Button
+        size={size}
+        type={status === 'pending' ? 'default' : 'primary'}
+        aria-label={nameOf(t(`manage.${next.action}`))}
+        aria-busy={change.isPending}
+        onClick={moveOn}
+      >
+        {t(`manage.${next.action}`)}
+      </Button>
+      {!narrow && (
+        <Button
+          size={size}
+          type="text"
+          danger
+          aria-label={nameOf(t('manage.cancel'))}
+          loading={cancellation.isPending}
+          onClick={cancel}
+        >
+          {t('manage.cancel')}
+        </Button>
+      )}
+      <MoreActions
+        size={size}
+        name={nameOf(t('manage.more'))}
+        onMove={status === 'in-progress' ? undefined : () => setMoving(true)}
+        onRevise={
+          isHere && vehicle.id !== undefined
+            ? () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)
+            : undefined
+        }
+        onCancel={narrow ? cancel : undefined}
+      />
+      <RescheduleDialog
+        appointment={appointment}
+        open={moving}
+        onMoved={(start) =>
+          toast({ title: t('manage.moved.title'), description: t('manage.moved.text', factsOf(start)) })
+        }
+        onClose={() => setMoving(false)}
+      />
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { CardHead, CardList } from '../../../../shared/ui/CardList.tsx';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import styles from './AppointmentCards.module.css';
+import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+
+/** The manage page's list where a table would not fit. */
+export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
+  const { t } = useTranslation('account');
+  return (
+    <CardList label={t('manage.list')} items={appointments}>
+      {(appointment) => (
+        <>
+          <CardHead>
+            <TimeFacts appointment={appointment} />
+            <StatusBadge status={appointment.status} label={t(`officeStatus.${appointment.status}`)} />
+          </CardHead>
+          <div className={styles.pair}>
+            <CustomerFacts appointment={appointment} />
+            <VehicleFacts appointment={appointment} />
+          </div>
+          <ServiceFacts appointment={appointment} />
+          <AppointmentActions appointment={appointment} size="large" />
+        </>
+      )}
+    </CardList>
+  );
+}

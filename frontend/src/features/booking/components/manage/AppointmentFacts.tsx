@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
+import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import styles from './AppointmentFacts.module.css';
+import { AppointmentNotes } from './AppointmentNotes.tsx';
+
+interface Of {
+  appointment: Schemas['Appointment'];
+}
+
+export function CustomerFacts({ appointment: { customer } }: Of) {
+  return (
+    <Facts>
+      <MainFact>{customer.name}</MainFact>
+      <SideFact>
+        <PhoneLink phone={customer.phone} />
+      </SideFact>
+    </Facts>
+  );
+}
+
+export function ServiceFacts({ appointment }: Of) {
+  const { t } = useTranslation('account');
+  const { service, notes } = appointment;
+  return (
+    <Facts>
+      <span>{service.name}</span>
+      <SideFact>
+        {t('dashboard.minutes', { count: service.duration })} ·{' '}
+        <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
+      </SideFact>
+      {notes && <AppointmentNotes notes={notes} />}
+    </Facts>
+  );
+}
+
+export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay } }: Of) {
+  const { i18n } = useTranslation('account');
+  return (
+    <Facts>
+      <MainFact>
+        <time dateTime={`${appointmentDate}T${appointmentTime}`}>
+          {formatDay(appointmentDate, i18n.resolvedLanguage)}
+        </time>
+      </MainFact>
+      <SideFact>
+        {formatTwelveHour(appointmentTime)} · {bay.name}
+      </SideFact>
+    </Facts>
+  );
+}
+
+/** The way to the service book, too. */
+export function VehicleFacts({ appointment: { vehicle } }: Of) {
+  return (
+    <Facts>
+      {vehicle.id === undefined ? (
+        <span>{formatVehicle(vehicle)}</span>
+      ) : (
+        <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.vehicle}>
+          {formatVehicle(vehicle)}
+        </Link>
+      )}
+      {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
+    </Facts>
+  );
+}

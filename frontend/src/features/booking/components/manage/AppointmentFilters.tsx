@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { ListChoice, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
+import { FILTER_STATUSES, type FilterChoice } from '../../appointment-filter.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+
+/** Search, status and period of the manage list. */
+export function AppointmentFilters({
+  choice,
+  onChange,
+}: {
+  choice: FilterChoice;
+  onChange: (change: Partial<FilterChoice>) => void;
+}) {
+  const { t } = useTranslation('account');
+  const statuses = (['all', ...FILTER_STATUSES] as const).map((value) => ({
+    value,
+    label: t(`officeStatus.${value}`),
+  }));
+  return (
+    <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
+      <ListChoice
+        label={t('manage.filter')}
+        value={choice.status}
+        options={statuses}
+        onChange={(status) => onChange({ status })}
+      />
+      <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
+    </ListFilters>
+  );
+}

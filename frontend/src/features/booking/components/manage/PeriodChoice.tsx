@@ -1,0 +1,50 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Segmented from 'antd/es/segmented';
+import { useTranslation } from 'react-i18next';
+import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
+import { dayOf, RANGES, type Range, rangeOf } from '../../appointment-filter.ts';
+import styles from './PeriodChoice.module.css';
+
+/** The period of the manage list: a named one, or any day, which one can leaf through. */
+export function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const { t } = useTranslation('account');
+  const day = dayOf(range);
+  const show = (shown: IsoDate) => onChange(rangeOf(shown));
+  const leaf = (days: number) => show(addDays(day ?? workshopToday(), days));
+  return (
+    <div className={styles.period}>
+      <Segmented
+        size="large"
+        aria-label={t('manage.range')}
+        value={range}
+        options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
+        onChange={onChange}
+      />
+      <div className={styles.day}>
+        <Button
+          size="large"
+          icon={<ChevronLeftIcon />}
+          aria-label={t('manage.previousDay')}
+          onClick={() => leaf(-1)}
+        />
+        <Input
+          type="date"
+          size="large"
+          className={styles.date}
+          aria-label={t('manage.day')}
+          value={day ?? ''}
+          // While a year is being typed there are days of the year 2.
+          onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}
+        />
+        <Button
+          size="large"
+          icon={<ChevronRightIcon />}
+          aria-label={t('manage.nextDay')}
+          onClick={() => leaf(1)}
+        />
+      </div>
+    </div>
+  );
+}

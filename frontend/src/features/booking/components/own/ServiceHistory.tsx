@@ -1,0 +1,68 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
+import { visitAddress } from '../../../../shared/visit-address.ts';
+import styles from './ServiceHistory.module.css';
+
+/** How many visits are shown before the client expands the list. */
+const SHOWN_FIRST = 5;
+
+/**
+ * Completed visits, newest first, each with a link to its review. `reviewed` holds the ids of the visits that have one;
+ * the links appear when it is loaded.
+ */
+export function ServiceHistory({
+  visits,
+  reviewed,
+}: {
+  visits: readonly Schemas['Appointment'][];
+  reviewed: ReadonlySet<number> | undefined;
+}) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [all, setAll] = useState(false);
+  const shown = all ? visits : visits.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((visit) => (
+          <li key={visit.id} className={styles.visit}>
+            <time className={styles.quiet} dateTime={visit.appointmentDate}>
+              {formatShortDate(visit.appointmentDate, language)}
+            </time>
+            <span className={styles.what}>
+              <span className={styles.service}>{visit.service.name}</span>
+              <span className={styles.quiet}>{formatVehicle(visit.vehicle)}</span>
+            </span>
+            <span className={styles.price}>
+              <AppointmentPrice appointment={visit} language={language} />
+            </span>
+            {reviewed && (
+              <Link
+                className={styles.review}
+                to={visitAddress(visit.id)}
+                aria-label={t('client.reviewOf', {
+                  action: t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review'),
+                  service: visit.service.name,
+                  date: formatShortDate(visit.appointmentDate, language),
+                })}
+              >
+                {t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < visits.length && (
+        <Button type="text" size="large" block onClick={() => setAll(true)}>
+          {t('client.allHistory')}
+        </Button>
+      )}
+    </>
+  );
+}

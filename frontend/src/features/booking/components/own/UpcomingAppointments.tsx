@@ -1,0 +1,105 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useCancelOwnAppointment } from '../../api/cancel-own-appointment.ts';
+import { RescheduleDialog } from '../RescheduleDialog.tsx';
+import styles from './UpcomingAppointments.module.css';
+
+type Appointment = Schemas['Appointment'];
+
+/** What is to come, with the ways to move or cancel it. */
+export function UpcomingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <ul className={styles.list}>
+      {appointments.map((appointment) => (
+        <UpcomingAppointment key={appointment.id} appointment={appointment} />
+      ))}
+    </ul>
+  );
+}
+
+function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { appointmentDate, appointmentTime, endTime, service, vehicle, status } = appointment;
+  return (
+    <li className={styles.appointment}>
+      <div className={styles.head}>
+        <time className={styles.when} dateTime={`${appointmentDate}T${appointmentTime}`}>
+          {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
+        </time>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </div>
+      <p className={styles.service}>
+        {service.name} · <AppointmentPrice appointment={appointment} language={language} />
+      </p>
+      <p className={styles.vehicle}>
+        {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
+      </p>
+      {/* Once the car is in the bay, only the workshop can stop the work. */}
+      {status !== 'in-progress' && <Changes appointment={appointment} />}
+    </li>
+  );
+}
+
+function Changes({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('account');
+  const [ask, question] = useConfirmation();
+  const [moving, setMoving] = useState(false);
+  const cancellation = useCancelOwnAppointment(appointment.id);
+  const language = i18n.resolvedLanguage;
+  const facts = {
+    service: appointment.service.name,
+    date: formatDay(appointment.appointmentDate, language),
+    time: appointment.appointmentTime,
+  };
+  const cancel = async () => {
+    const confirmed = await ask({
+      title: t('client.cancelPrompt'),
+      text: `${facts.service}, ${facts.date}, ${facts.time}`,
+      confirm: t('client.cancel'),
+      keep: t('client.keep'),
+    });
+    if (confirmed) cancellation.mutate();
+  };
+  const sayWhereTo = ({ appointmentDate, appointmentTime: time }: Schemas['RescheduleAppointment']) =>
+    toast({
+      title: t('client.rescheduled.title'),
+      description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
+    });
+  return (
+    <div className={styles.changes}>
+      <Button
+        size="large"
+        aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
+        onClick={() => setMoving(true)}
+      >
+        {t('client.reschedule')}
+      </Button>
+      <Button
+        size="large"
+        type="text"
+        danger
+        aria-label={t('client.actionFor', { action: t('client.cancel'), ...facts })}
+        loading={cancellation.isPending}
+        onClick={cancel}
+      >
+        {t('client.cancel')}
+      </Button>
+      <RescheduleDialog
+        appointment={appointment}
+        open={moving}
+        onMoved={sayWhereTo}
+        onClose={() => setMoving(false)}
+      />
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { OwnVisit } from '../../../../shared/own-visit.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useCancelVisit } from '../../api/change-visit.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import styles from './VisitChanges.module.css';
+
+/** Asks before it cancels. */
+export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
+  const { t } = useTranslation('visit');
+  const panel = useFocusOnArrival<HTMLElement>();
+  const cancellation = useCancelVisit(visit);
+  const submit = () =>
+    cancellation.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: t('cancel.done'), description: t('cancel.doneText') });
+        onDone();
+      },
+    });
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
+      <p className={styles.text}>{t('cancel.question')}</p>
+      {cancellation.isError && (
+        <p className={styles.refusal} role="alert">
+          {serverMessageOf(cancellation.error) ?? t('cancel.failed')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onDone}>
+          {t('cancel.keep')}
+        </Button>
+        <Button variant="danger" pending={cancellation.isPending} onClick={submit}>
+          {t('cancel.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import type { OwnVisit } from '../../../../shared/own-visit.ts';
+import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import { workshop } from '../../../../shared/workshop.ts';
+import { CancelVisit } from './CancelVisit.tsx';
+import { MoveVisit } from './MoveVisit.tsx';
+import styles from './VisitChanges.module.css';
+
+/** Moving and cancelling; once the car is in the bay, only the workshop can stop the work. */
+export function VisitChanges({
+  visit,
+  appointment,
+}: {
+  visit: OwnVisit;
+  appointment: Schemas['Appointment'];
+}) {
+  const { t } = useTranslation('visit');
+  const [doing, setDoing] = useState<'move' | 'cancel'>();
+  const stop = () => setDoing(undefined);
+  const { status } = appointment;
+  if (status === 'completed' || status === 'cancelled') return null;
+  return (
+    <Card aria-labelledby="changes">
+      <h2 id="changes" className={styles.title}>
+        {t('changes')}
+      </h2>
+      {status === 'in-progress' && (
+        <>
+          <p className={styles.text}>{t('started')}</p>
+          <ButtonAnchor href={workshop.phoneHref} variant="secondary">
+            <PhoneIcon />
+            {workshop.phone}
+          </ButtonAnchor>
+        </>
+      )}
+      {status !== 'in-progress' && doing === undefined && (
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setDoing('move')}>
+            {t('move.open')}
+          </Button>
+          <Button variant="quiet" className={styles.cancel} onClick={() => setDoing('cancel')}>
+            {t('cancel.open')}
+          </Button>
+        </div>
+      )}
+      {doing === 'move' && <MoveVisit visit={visit} serviceId={appointment.service.id} onDone={stop} />}
+      {doing === 'cancel' && <CancelVisit visit={visit} onDone={stop} />}
+    </Card>
+  );
+}

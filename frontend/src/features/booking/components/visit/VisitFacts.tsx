@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import styles from './VisitFacts.module.css';
+
+const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
+
+/** When, what for and with which car; and how far it is. */
+export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
+  const { t, i18n } = useTranslation('visit');
+  const { status, vehicle, service, appointmentDate, appointmentTime, endTime } = appointment;
+  const facts = {
+    when: (
+      <time dateTime={`${appointmentDate}T${appointmentTime}`}>
+        {t('whenText', {
+          date: formatLongDate(appointmentDate, i18n.resolvedLanguage),
+          from: appointmentTime,
+          to: endTime,
+        })}
+      </time>
+    ),
+    service: service.name,
+    vehicle: (
+      <>
+        {formatVehicle(vehicle)}
+        {vehicle.licensePlate && (
+          <>
+            {' · '}
+            <span className={styles.plate}>{vehicle.licensePlate}</span>
+          </>
+        )}
+      </>
+    ),
+    price: <AppointmentPrice appointment={appointment} language={i18n.language} />,
+  };
+  return (
+    <Card aria-labelledby="visit">
+      <div className={styles.head}>
+        <h2 id="visit" className={styles.title}>
+          {t('facts')}
+        </h2>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </div>
+      <dl className={styles.facts}>
+        {(['when', 'service', 'vehicle', 'price'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{facts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'cancelled' ? (
+        <p className={styles.note}>{t('cancelled')}</p>
+      ) : (
+        <Progress status={status} />
+      )}
+      {(status === 'pending' || status === 'confirmed') && <p className={styles.note}>{t('arriveEarly')}</p>}
+    </Card>
+  );
+}
+
+/** The way of a visit, and where it is on it. */
+function Progress({ status }: { status: (typeof STEPS)[number] }) {
+  const { t } = useTranslation('visit');
+  const reached = STEPS.indexOf(status);
+  return (
+    <ol className={styles.steps} aria-label={t('progress')}>
+      {STEPS.map((step, position) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-reached={position <= reached}
+          aria-current={position === reached ? 'step' : undefined}
+        >
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

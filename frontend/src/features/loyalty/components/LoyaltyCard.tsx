@@ -1,0 +1,55 @@
+import Progress from 'antd/es/progress';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { wayToNextTier } from '../../../shared/loyalty-tiers.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
+import { useStanding } from '../api/get-standing.ts';
+import styles from './LoyaltyCard.module.css';
+
+/** Points, tier and the way to the next one. */
+export function LoyaltyCard({ userId }: { userId: number }) {
+  const { t } = useTranslation('account');
+  const standing = useStanding(userId);
+  return (
+    <Card aria-labelledby="loyalty" className={styles.card}>
+      <h2 id="loyalty" className={styles.heading}>
+        {t('client.points')}
+      </h2>
+      {standing.isPending && <Skeleton lines={2} />}
+      {standing.isError && <ErrorState text={serverMessageOf(standing.error)} onRetry={standing.refetch} />}
+      {standing.data && <Standing standing={standing.data} />}
+      <ButtonLink to="/loyalty" variant="secondary" wide>
+        {t('client.details')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
+  const { t } = useTranslation('account');
+  const { membershipLevel, loyaltyPoints } = standing;
+  const next = wayToNextTier(membershipLevel, loyaltyPoints);
+  return (
+    <>
+      <p className={styles.standing}>
+        <span className={styles.points}>{loyaltyPoints}</span>
+        <TierBadge level={membershipLevel}>
+          {t('client.tier', { tier: t(`tier.${membershipLevel}`) })}
+        </TierBadge>
+      </p>
+      <div>
+        <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('client.progress')} />
+        <p className={styles.next}>
+          {next
+            ? t('client.nextTier', { points: next.missing, tier: t(`tier.${next.level}`) })
+            : t('client.topTier')}
+        </p>
+      </div>
+    </>
+  );
+}

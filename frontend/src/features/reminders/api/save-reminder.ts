@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
+import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+
+export const REMINDER_TYPES = [
+  'itp',
+  'rca',
+  'rovinieta',
+  'revision',
+  'oil',
+  'timing-belt',
+  'tyres-summer',
+  'tyres-winter',
+  'other',
+] as const satisfies ReadonlyArray<Schemas['Reminder']['reminderType']>;
+
+/** The reminder form (specification §5): type and description are required, day and kilometres are not. */
+export function reminderSchema(t: TFunction<'book'>) {
+  const invalidMileage = t('reminders.invalid.mileage');
+  return z.object({
+    reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalid.type') })),
+    description: z.string().check(z.trim(), z.minLength(1, t('reminders.invalid.description'))),
+    dueDate: optionalTextField(),
+    dueMileage: z.pipe(
+      z.pipe(
+        z.string().check(z.trim(), z.regex(/^\d{0,7}$/, invalidMileage)),
+        z.transform((text: string) => text || undefined),
+      ),
+      z.optional(z.coerce.number<string>().check(z.maximum(5_000_000, invalidMileage))),
+    ),
+  });
+}
+
+export type ReminderForm = z.input<ReturnType<typeof reminderSchema>>;
+export type ReminderPayload = z.output<ReturnType<typeof reminderSchema>>;
+
+/** The form as the reminder fills it, or empty for a new one. */
+export function reminderForm(reminder?: Schemas['Reminder']): ReminderForm {
+  return {
+    reminderType: reminder?.reminderType ?? '',
+    description: reminder?.description ?? '',
+    dueDate: reminder?.dueDate ?? '',
+    dueMileage: String(reminder?.dueMileage ?? ''),
+  };
+}
+
+/** Enters a reminder of a vehicle, or changes the one with this id: a term that was emptied is taken out. */
+export function useSaveReminder(vehicleId: number, id?: number) {
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (reminder: ReminderPayload) =>
+      id === undefined
+        ? bodyOf(
+            api.POST('/api/vehicles/{id}/reminders', {
+              params: { path: { id: vehicleId }, header: { 'Idempotency-Key': submission.for(reminder) } },
+              body: reminder,
+            }),
+          )
+        : bodyOf(
+            api.PATCH('/api/reminders/{id}', {
+              params: { path: { id } },
+              body: {
+                ...reminder,
+                dueDate: reminder.dueDate ?? null,
+                dueMileage: reminder.dueMileage ?? null,
+              },
+            }),
+          ),
+    onSettled: (_reminder, error) => submission.settle(error),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS }),
+  });
+}

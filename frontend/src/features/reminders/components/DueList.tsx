@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
+import { formatVehicle } from '../../../shared/format.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
+import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import type { DueReminder } from '../api/list-due-reminders.ts';
+import { bookingAddress } from '../booking-address.ts';
+import styles from './DueList.module.css';
+import { ReminderTerms } from './ReminderTerms.tsx';
+
+interface Of {
+  reminder: DueReminder;
+}
+
+/** What is due: a table where it fits, cards where it does not. */
+export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
+  return useFrom('table') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
+}
+
+function DueTable({ reminders }: { reminders: readonly DueReminder[] }) {
+  const { t } = useTranslation('revisions');
+  const columns: ListColumns<DueReminder> = [
+    { key: 'what', title: t('due.columns.what'), render: (_, one) => <What reminder={one} /> },
+    { key: 'vehicle', title: t('due.columns.vehicle'), render: (_, one) => <Vehicle reminder={one} /> },
+    { key: 'owner', title: t('due.columns.owner'), render: (_, one) => <Owner reminder={one} /> },
+    {
+      key: 'book',
+      title: <span className="visually-hidden">{t('due.columns.book')}</span>,
+      className: styles.book,
+      render: (_, one) => <Book reminder={one} />,
+    },
+  ];
+  return <ListTable label={t('due.list')} items={reminders} columns={columns} />;
+}
+
+function DueCards({ reminders }: { reminders: readonly DueReminder[] }) {
+  const { t } = useTranslation('revisions');
+  return (
+    <CardList label={t('due.list')} items={reminders}>
+      {(reminder) => (
+        <>
+          <CardHead>
+            <What reminder={reminder} />
+          </CardHead>
+          <Vehicle reminder={reminder} />
+          <Owner reminder={reminder} />
+          <Book reminder={reminder} />
+        </>
+      )}
+    </CardList>
+  );
+}
+
+function useWhat({ reminderType, description }: DueReminder): { name: string; more: string | null } {
+  const { t } = useTranslation('book');
+  const type = t(`reminders.type.${reminderType}`);
+  if (reminderType === 'other' && description) return { name: description, more: null };
+  return { name: type, more: description === type ? null : description };
+}
+
+function What({ reminder }: Of) {
+  const { t } = useTranslation('book');
+  const { name, more } = useWhat(reminder);
+  return (
+    <Facts>
+      <MainFact>{name}</MainFact>
+      <span className={styles.urgency} data-urgency={reminder.urgency}>
+        {t(`reminders.urgency.${reminder.urgency}`)}
+      </span>
+      {more && <SideFact>{more}</SideFact>}
+      <ReminderTerms reminder={reminder} />
+    </Facts>
+  );
+}
+
+function Vehicle({ reminder: { vehicle } }: Of) {
+  return (
+    <Facts>
+      <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.thumb}>
+        {formatVehicle(vehicle)}
+      </Link>
+      {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+    </Facts>
+  );
+}
+
+function Owner({ reminder: { owner } }: Of) {
+  const { t } = useTranslation('revisions');
+  if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
+  return (
+    <Facts>
+      <span>{owner.name}</span>
+      <PhoneLink phone={owner.phone} className={styles.thumb} />
+    </Facts>
+  );
+}
+
+function Book({ reminder }: Of) {
+  const { t } = useTranslation('book');
+  const { name } = useWhat(reminder);
+  const address = bookingAddress(reminder);
+  if (!address) return null;
+  const { vehicle } = reminder;
+  return (
+    <ButtonLink
+      to={address}
+      variant="secondary"
+      aria-label={t('reminders.bookFor', {
+        what: name,
+        vehicle: vehicle.licensePlate ?? formatVehicle(vehicle),
+      })}
+    >
+      {t('reminders.book')}
+    </ButtonLink>
+  );
+}

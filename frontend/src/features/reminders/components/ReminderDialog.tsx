@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import type { Reminder } from '../api/list-reminders.ts';
+import {
+  REMINDER_TYPES,
+  type ReminderForm,
+  type ReminderPayload,
+  reminderForm,
+  reminderSchema,
+  useSaveReminder,
+} from '../api/save-reminder.ts';
+import styles from './ReminderDialog.module.css';
+
+const FIELDS = Object.keys(reminderForm()) as ReadonlyArray<Path<ReminderForm>>;
+
+/** A new reminder of a vehicle, or other terms for one. */
+export function ReminderDialog({
+  vehicleId,
+  reminder,
+  open,
+  onClose,
+}: {
+  vehicleId: number;
+  reminder?: Reminder;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['book', 'public']);
+  const resolver = useMemo(() => schemaResolver(reminderSchema(t)), [t]);
+  const values = useMemo(() => reminderForm(reminder), [reminder]);
+  const form = useForm<ReminderForm, unknown, ReminderPayload>({ resolver, values });
+  const { register, formState, getFieldState, setValue } = form;
+  const { errors } = formState;
+  const saving = useSaveReminder(vehicleId, reminder?.id);
+  const close = () => {
+    onClose();
+    form.reset();
+    saving.reset();
+  };
+  /** Most people have nothing to add to "ITP": until they write something, the description is what they chose. */
+  const describe = (type: string) => {
+    const known = REMINDER_TYPES.find((one) => one === type);
+    if (getFieldState('description').isDirty) return;
+    setValue('description', known && known !== 'other' ? t(`reminders.type.${known}`) : '');
+  };
+  const submit = form.handleSubmit((payload) =>
+    saving.mutate(payload, {
+      onSuccess: () => {
+        toast({
+          title: t('reminders.saved.title'),
+          description: t('reminders.saved.text', { what: payload.description }),
+        });
+        close();
+      },
+      onError: (error) => showServerErrors(error, FIELDS, form.setError),
+    }),
+  );
+  const refused = saving.isError && Object.keys(errors).length === 0;
+  return (
+    <FormDialog
+      open={open}
+      title={t(reminder ? 'reminders.editTitle' : 'reminders.addTitle')}
+      submit={t('save')}
+      keep={t('cancel')}
+      pending={saving.isPending}
+      refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <SelectField
+        label={t('reminders.fields.type')}
+        required
+        placeholder={t('public:form.choose')}
+        options={REMINDER_TYPES.map((value) => ({ value, label: t(`reminders.type.${value}`) }))}
+        error={errors.reminderType?.message}
+        {...register('reminderType', { onChange: ({ target }) => describe(target.value) })}
+      />
+      <TextField
+        label={t('reminders.fields.description')}
+        required
+        autoComplete="off"
+        maxLength={500}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={t('reminders.fields.dueDate')}
+          min={workshopToday()}
+          error={errors.dueDate?.message}
+          {...register('dueDate')}
+        />
+        <TextField
+          label={t('reminders.fields.dueMileage')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.dueMileage?.message}
+          {...register('dueMileage')}
+        />
+      </div>
+      <p className={styles.hint}>{t('reminders.fields.termHint')}</p>
+    </FormDialog>
+  );
+}

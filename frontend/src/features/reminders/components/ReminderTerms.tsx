@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../shared/format.ts';
+import { formatDaysAway } from '../../../shared/time/relative-days.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import type { Reminder } from '../api/list-reminders.ts';
+import styles from './ReminderTerms.module.css';
+
+/** When something is due: how far away, the day and mileage, and until when it is put off. */
+export function ReminderTerms({ reminder }: { reminder: Reminder }) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { dueDate, dueMileage, expectedDate, daysLeft, snoozedUntil, isActive } = reminder;
+  const terms = [
+    isActive && daysLeft !== null && formatDaysAway(daysLeft, language),
+    dueDate !== null && formatShortDate(dueDate, language),
+    dueMileage !== null && t('reminders.atMileage', { amount: formatAmount(dueMileage, language) }),
+    isActive &&
+      expectedDate !== null &&
+      expectedDate !== dueDate &&
+      t('reminders.expected', { date: formatShortDate(expectedDate, language) }),
+  ].filter((term) => term !== false);
+  return (
+    <>
+      <p className={styles.terms}>{terms.join(' · ') || t('reminders.noTerm')}</p>
+      {isActive && snoozedUntil !== null && (
+        <p className={styles.terms}>
+          {t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}
+        </p>
+      )}
+    </>
+  );
+}

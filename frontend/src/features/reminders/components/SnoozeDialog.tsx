@@ -1,0 +1,103 @@
+import Button from 'antd/es/button';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { addDays, formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useSnoozeReminder } from '../api/end-reminder.ts';
+import styles from './SnoozeDialog.module.css';
+
+const USUAL = [
+  ['week', 7],
+  ['fortnight', 14],
+  ['month', 30],
+] as const;
+
+/** Until when a reminder is put off: one of the usual spans, or any day. */
+export function SnoozeDialog({
+  id,
+  what,
+  open,
+  onClose,
+}: {
+  id: number;
+  /** What is due. */
+  what: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation('book');
+  const tomorrow = addDays(workshopToday(), 1);
+  const resolver = useMemo(() => {
+    const day = z.string().check(z.refine((until) => until >= tomorrow, t('reminders.snoozeInvalid')));
+    return schemaResolver(z.object({ until: day }));
+  }, [t, tomorrow]);
+  const { register, handleSubmit, setValue, setError, reset, watch, formState } = useForm({
+    resolver,
+    defaultValues: { until: addDays(workshopToday(), USUAL[0][1]) },
+  });
+  const snoozing = useSnoozeReminder(id);
+  const close = () => {
+    onClose();
+    reset();
+    snoozing.reset();
+  };
+  const submit = handleSubmit(({ until }) =>
+    snoozing.mutate(until, {
+      onSuccess: () => {
+        toast({
+          title: t('reminders.snoozeDone.title'),
+          description: t('reminders.snoozeDone.text', {
+            what,
+            date: formatShortDate(until, i18n.resolvedLanguage),
+          }),
+        });
+        close();
+      },
+      onError: (error) => showServerErrors(error, ['until'], setError),
+    }),
+  );
+  const refused = snoozing.isError && !formState.errors.until;
+  return (
+    <FormDialog
+      open={open}
+      title={t('reminders.snoozeTitle')}
+      submit={t('reminders.snooze')}
+      keep={t('cancel')}
+      pending={snoozing.isPending}
+      refusal={refused ? (serverMessageOf(snoozing.error) ?? t('notSaved.text')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <div className={styles.usual}>
+        {USUAL.map(([name, days]) => {
+          const day = addDays(workshopToday(), days);
+          return (
+            <Button
+              key={name}
+              size="large"
+              aria-pressed={watch('until') === day}
+              onClick={() => setValue('until', day, { shouldValidate: true })}
+            >
+              {t(`reminders.snoozeFor.${name}`)}
+            </Button>
+          );
+        })}
+      </div>
+      <TextField
+        type="date"
+        label={t('reminders.snoozeUntil')}
+        required
+        min={tomorrow}
+        error={formState.errors.until?.message}
+        {...register('until')}
+      />
+    </FormDialog>
+  );
+}

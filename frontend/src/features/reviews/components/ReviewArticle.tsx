@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { Stars } from '../../../shared/ui/Stars.tsx';
+import styles from './ReviewArticle.module.css';
+
+/** "4 stele din 5". */
+export function useStarsInWords(): (rating: number) => string {
+  const { t } = useTranslation('reviews');
+  return (rating) => t(rating === 1 ? 'stars.one' : 'stars.many', { rating });
+}
+
+/** What somebody said of a visit, and what the workshop answered. Texts are plain text: React escapes them. */
+export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
+  const { t, i18n } = useTranslation('reviews');
+  const inWords = useStarsInWords();
+  const language = i18n.resolvedLanguage;
+  const { author, rating, title, comment, createdAt, answer, answeredAt } = review;
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <Stars rating={rating} label={inWords(rating)} />
+        <span className={styles.author}>{author || t('author')}</span>
+        <time className={styles.when} dateTime={createdAt}>
+          {formatDayOf(createdAt, language)}
+        </time>
+      </header>
+      {title && <p className={styles.title}>{title}</p>}
+      {comment && <p className={styles.text}>{comment}</p>}
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.title}>{t('answer')}</p>
+          <p className={styles.text}>{answer}</p>
+          {answeredAt && (
+            <p className={styles.when}>{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
+import type { OwnVisit } from '../../../shared/own-visit.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  type ReviewForm as Form,
+  LONGEST_COMMENT,
+  LONGEST_TITLE,
+  type ReviewPayload,
+  reviewSchema,
+} from '../api/review-schema.ts';
+import { useWriteReview } from '../api/review-visit.ts';
+import { RatingChoice } from './RatingChoice.tsx';
+import styles from './VisitReview.module.css';
+
+/** What a customer says of a completed visit. */
+export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
+  const { t } = useTranslation(['visit', 'public']);
+  const resolver = useMemo(() => schemaResolver(reviewSchema(t)), [t]);
+  const { control, register, handleSubmit, setError, formState } = useForm<Form, unknown, ReviewPayload>({
+    resolver,
+    defaultValues: { rating: 0, title: '', comment: '' },
+  });
+  const { errors } = formState;
+  const writing = useWriteReview(visit);
+  const submit = handleSubmit((review) =>
+    writing.mutate(review, {
+      onSuccess: () => {
+        toast({ title: t('review.done'), description: t('review.doneText') });
+        onWritten();
+      },
+      onError: (error) => {
+        if (showServerErrors(error, ['rating', 'title', 'comment'], setError)) return;
+        toast({
+          variant: 'destructive',
+          title: t('review.failed'),
+          description: serverMessageOf(error) ?? t('public:error.generic'),
+        });
+      },
+    }),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RatingChoice control={control} />
+      <TextField
+        label={t('review.heading')}
+        maxLength={LONGEST_TITLE}
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextAreaField
+        label={t('review.comment')}
+        rows={5}
+        maxLength={LONGEST_COMMENT}
+        hint={t('review.commentHint')}
+        error={errors.comment?.message}
+        {...register('comment')}
+      />
+      <Button type="submit" pending={writing.isPending}>
+        {t(writing.isPending ? 'review.submitting' : 'review.submit')}
+      </Button>
+    </form>
+  );
+}

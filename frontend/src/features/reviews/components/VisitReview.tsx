@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import type { OwnVisit } from '../../../shared/own-visit.ts';
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { complaintAddress } from '../../../shared/visit-address.ts';
+import { workshop } from '../../../shared/workshop.ts';
+import { useVisitReview } from '../api/review-visit.ts';
+import { ReviewArticle } from './ReviewArticle.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import styles from './VisitReview.module.css';
+
+/** From so few stars on the way to a complaint is pointed out; Google is everybody's, whatever they gave. */
+const UNHAPPY = 2;
+
+/** How the visit was: the form, or what was written, with the ways to Google and to a complaint. */
+export function VisitReview({ visit }: { visit: OwnVisit }) {
+  const { t } = useTranslation('visit');
+  const found = useVisitReview(visit);
+  const review = found.data?.review;
+  const isUnhappy = review ? review.rating <= UNHAPPY : false;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form has gone: the focus stays where its place was.
+  const onWritten = () => heading.current?.focus();
+  return (
+    <>
+      <Card aria-labelledby="review">
+        <h2 id="review" ref={heading} tabIndex={-1} className={styles.title}>
+          {t(review ? 'review.yours' : 'review.title')}
+        </h2>
+        {found.isPending && <Skeleton lines={4} />}
+        {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
+        {found.data && <Said visit={visit} onWritten={onWritten} {...found.data} />}
+      </Card>
+      <Card aria-labelledby="complaint">
+        <h2 id="complaint" className={styles.title}>
+          {t('complaint.title')}
+        </h2>
+        <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
+        <ButtonLink
+          to={complaintAddress(visit.id, visit.token)}
+          variant={isUnhappy ? 'primary' : 'secondary'}
+        >
+          {t('complaint.action')}
+        </ButtonLink>
+      </Card>
+      {review && (
+        <Card aria-labelledby="google">
+          <h2 id="google" className={styles.title}>
+            {t('google.title')}
+          </h2>
+          <p className={styles.text}>{t('google.text')}</p>
+          <ButtonAnchor
+            href={workshop.leaveReviewUrl}
+            variant="secondary"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('google.action')}
+            <OpensNewTab />
+          </ButtonAnchor>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Said({
+  visit,
+  review,
+  canBeWritten,
+  onWritten,
+}: { visit: OwnVisit; onWritten: () => void } & Schemas['VisitReview']) {
+  const { t } = useTranslation('visit');
+  if (review) return <ReviewArticle review={review} />;
+  if (canBeWritten) return <ReviewForm visit={visit} onWritten={onWritten} />;
+  return <p className={styles.text}>{t('review.later')}</p>;
+}
+
+function OpensNewTab() {
+  const { t } = useTranslation();
+  return <span className="visually-hidden">{t('contact.opensNewTab')}</span>;
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { type DocumentForm, documentSchema } from './change-documents.ts';
+
+const t = ((key: string) => key) as unknown as TFunction<'book'>;
+/** What a file input holds. */
+const chosen = (...files: File[]) => files as unknown as FileList;
+const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'polita.pdf');
+
+const judge = (changes: Partial<DocumentForm>) =>
+  z.safeParse(documentSchema(t), { kind: 'insurance', title: 'RCA', file: chosen(aFile(1)), ...changes });
+const wrongFields = (changes: Partial<DocumentForm>) =>
+  judge(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('a document', () => {
+  it('is the file that was chosen', () => {
+    const file = aFile(10_000_000);
+    expect(judge({ file: chosen(file) }).data).toEqual({ kind: 'insurance', title: 'RCA', file });
+  });
+
+  it.each([null, chosen()])('is nothing without a file', (file) => {
+    expect(wrongFields({ file })).toEqual([['file', 'documents.invalid.file']]);
+  });
+
+  it('has at most 10 MB', () => {
+    expect(wrongFields({ file: chosen(aFile(10_000_001)) })).toEqual([
+      ['file', 'documents.invalid.tooLarge'],
+    ]);
+  });
+
+  it('has a title', () =>
+    expect(wrongFields({ title: ' ' })).toEqual([['title', 'documents.invalid.title']]));
+});

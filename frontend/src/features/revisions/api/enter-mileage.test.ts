@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { contradictedBy, isQuestion, mileageSchema } from './enter-mileage.ts';
+
+const t = ((key: string) => key) as unknown as TFunction<'book'>;
+const judge = (mileage: string) => z.safeParse(mileageSchema(t), { mileage });
+
+describe('what an odometer shows', () => {
+  it.each([
+    ['0', 0],
+    [' 84500 ', 84_500],
+    ['5000000', 5_000_000],
+  ])('may be %j', (typed, mileage) => expect(judge(typed).data).toEqual({ mileage }));
+
+  it.each(['', '-1', '84.500', 'mult', '5000001'])('cannot be %j', (typed) => {
+    expect(judge(typed).error?.issues[0]?.message).toBe('odometer.invalid');
+  });
+});
+
+describe('a mileage that is asked back about', () => {
+  const known = { mileage: 84_500, readOn: '2026-10-13' };
+  const question = new ApiError(409, JSON.stringify({ code: 'mileage_questioned', known }), 'Conflict');
+
+  it('is told from one that is refused', () => {
+    expect(isQuestion(question)).toBe(true);
+    expect(isQuestion(new ApiError(409, '{"code":"vehicle_archived"}', 'Conflict'))).toBe(false);
+    expect(isQuestion(new TypeError('Failed to fetch'))).toBe(false);
+  });
+
+  it('comes with the reading that it does not fit', () => {
+    expect(contradictedBy(question)).toEqual(known);
+    expect(contradictedBy(new TypeError('Failed to fetch'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import type { BookSource } from '../../api/download-book.ts';
+import { useHistory } from '../../api/list-history.ts';
+import { BookEntries } from './BookEntries.tsx';
+import styles from './BookHistory.module.css';
+
+/** The history of a vehicle, the newest first; one goes further back on demand. */
+export function BookHistory({ source }: { source: BookSource }) {
+  return <Turn source={source} />;
+}
+
+/** The entries that were asked for with the same press; the focus goes where the button was. */
+function OlderTurn({ source, before }: { source: BookSource; before: string }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={start} tabIndex={-1} className={styles.turn}>
+      <Turn source={source} before={before} />
+    </div>
+  );
+}
+
+function Turn({ source, before }: { source: BookSource; before?: string }) {
+  const { t } = useTranslation('book');
+  const [older, setOlder] = useState(false);
+  const history = useHistory(source, before);
+  if (history.isPending) return <Skeleton lines={5} />;
+  if (history.isError) return <ErrorState text={serverMessageOf(history.error)} onRetry={history.refetch} />;
+  const { entries, next } = history.data;
+  if (entries.length === 0) {
+    return <EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />;
+  }
+  return (
+    <>
+      <BookEntries entries={entries} continued={next !== null} />
+      {next !== null && older && <OlderTurn source={source} before={next} />}
+      {next !== null && !older && (
+        <div className={styles.more}>
+          <Button variant="secondary" onClick={() => setOlder(true)}>
+            {t('history.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import styles from './BookSection.module.css';
+
+/** One part of a service book under its heading. */
+export function BookSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

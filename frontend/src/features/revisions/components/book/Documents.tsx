@@ -1,0 +1,109 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useRemoveDocument } from '../../api/change-documents.ts';
+import { useDocuments } from '../../api/list-documents.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import styles from './Documents.module.css';
+
+/** The papers of a vehicle, with the ways to add one and to delete it. */
+export function Documents({ vehicleId }: { vehicleId: number }) {
+  const { t } = useTranslation('book');
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <List vehicleId={vehicleId} />
+      <div className={styles.actions}>
+        <Button size="large" onClick={() => setAdding(true)}>
+          {t('documents.add')}
+        </Button>
+      </div>
+      <DocumentDialog vehicleId={vehicleId} open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function List({ vehicleId }: { vehicleId: number }) {
+  const { t } = useTranslation('book');
+  const documents = useDocuments(vehicleId);
+  if (documents.isPending) return <Skeleton lines={2} />;
+  if (documents.isError) {
+    return <ErrorState text={serverMessageOf(documents.error)} onRetry={documents.refetch} />;
+  }
+  if (documents.data.length === 0) {
+    return <EmptyState title={t('documents.empty')} hint={t('documents.emptyHint')} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {documents.data.map((document) => (
+        <Document key={document.id} vehicleId={vehicleId} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+function Document({
+  vehicleId,
+  document: { id, kind, title, contentType, addedAt, url },
+}: {
+  vehicleId: number;
+  document: Schemas['VehicleDocument'];
+}) {
+  const { t, i18n } = useTranslation('book');
+  const [ask, question] = useConfirmation();
+  const removing = useRemoveDocument(vehicleId, id);
+  const name = title ?? t(`documents.kind.${kind}`);
+  const remove = async () => {
+    const confirmed = await ask({
+      title: t('documents.removePrompt', { title: name }),
+      text: t('documents.removeText'),
+      confirm: t('documents.removeConfirm'),
+      keep: t('documents.keep'),
+    });
+    if (!confirmed) return;
+    removing.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: t('documents.removed.title'),
+          description: t('documents.removed.text', { title: name }),
+        }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('documents.notRemoved.title'),
+          description: serverMessageOf(error) ?? t('notSaved.text'),
+        }),
+    });
+  };
+  const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
+  return (
+    <li className={styles.document}>
+      <div className={styles.words}>
+        <a className={styles.name} href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+        <span className={styles.facts}>
+          {[t(`documents.kind.${kind}`), file, formatDayOf(addedAt, i18n.resolvedLanguage)].join(' · ')}
+        </span>
+      </div>
+      <Button
+        size="large"
+        type="text"
+        danger
+        aria-label={t('documents.removeFor', { title: name })}
+        loading={removing.isPending}
+        onClick={remove}
+      >
+        {t('documents.remove')}
+      </Button>
+      {question}
+    </li>
+  );
+}

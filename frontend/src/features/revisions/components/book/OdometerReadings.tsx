@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import type { Reading } from '../../odometer-line.ts';
+import styles from './OdometerReadings.module.css';
+
+const SOURCES = ['revision', 'booking', 'client', 'workshop'] as const;
+
+interface ReadFrom extends Reading {
+  source: string;
+  /** Why it is not believed. */
+  doubt?: string | null;
+}
+
+/** The readings behind the chart, the newest first, folded away; also those that are not believed. */
+export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const nameOf = (source: string) => {
+    const known = SOURCES.find((one) => one === source);
+    return known ? t(`odometer.source.${known}`) : source;
+  };
+  return (
+    <details className={styles.readings}>
+      <summary>{t('odometer.all', { total: readings.length })}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('odometer.day')}</th>
+            <th scope="col">{t('odometer.reading')}</th>
+            <th scope="col">{t('odometer.origin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.toReversed().map(({ readOn, mileage, source, doubt }) => (
+            <tr key={`${readOn} ${mileage} ${source}`}>
+              <td>{formatShortDate(readOn, language)}</td>
+              <td>
+                {formatAmount(mileage, language)}
+                {doubt && <span className={styles.doubt}> {t('odometer.doubted')}</span>}
+              </td>
+              <td>{nameOf(source)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

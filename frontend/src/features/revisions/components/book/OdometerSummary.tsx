@@ -1,0 +1,76 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { useOdometer } from '../../api/read-odometer.ts';
+import { MileageDialog } from './MileageDialog.tsx';
+import { OdometerChart } from './OdometerChart.tsx';
+import { OdometerReadings } from './OdometerReadings.tsx';
+import styles from './OdometerSummary.module.css';
+
+/** What the odometer shows, how it got there, and the way to enter what it shows now. */
+export function OdometerSummary({
+  vehicleId,
+  vehicle,
+  known = null,
+  whole = false,
+}: {
+  vehicleId: number;
+  /** Its name. */
+  vehicle: string;
+  /** Kilometres that somebody has told: shown until a reading of them is in the book. */
+  known?: number | null;
+  /** With the readings as a table under the chart. */
+  whole?: boolean;
+}) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [entering, setEntering] = useState(false);
+  const odometer = useOdometer(vehicleId);
+  if (odometer.isPending) return <Skeleton lines={2} />;
+  if (odometer.isError) {
+    return <ErrorState text={serverMessageOf(odometer.error)} onRetry={odometer.refetch} />;
+  }
+  const { readings, predictedToday, kilometresPerYear } = odometer.data;
+  const believed = readings.filter(({ doubt }) => doubt === null);
+  const last = believed.at(-1);
+  const mileage = last?.mileage ?? known;
+  const inKm = (amount: number) => formatAmount(amount, language);
+  const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
+  return (
+    <div className={styles.odometer}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.reading}>{mileage === null ? '—' : t('km', { amount: inKm(mileage) })}</p>
+          <p className={styles.when}>
+            {last && formatShortDate(last.readOn, language)}
+            {mileage === null && t('odometer.none')}
+            {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
+          </p>
+        </div>
+        <Button
+          size="large"
+          aria-label={t('odometer.enterFor', { vehicle })}
+          onClick={() => setEntering(true)}
+        >
+          {t('odometer.enter')}
+        </Button>
+      </div>
+      {last && <OdometerChart readings={believed} expected={ahead} height={whole ? 'high' : 'low'} />}
+      {whole && kilometresPerYear !== null && (
+        <p className={styles.when}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
+      )}
+      {whole && readings.length > 0 && <OdometerReadings readings={readings} />}
+      <MileageDialog
+        vehicleId={vehicleId}
+        vehicle={vehicle}
+        open={entering}
+        onClose={() => setEntering(false)}
+      />
+    </div>
+  );
+}

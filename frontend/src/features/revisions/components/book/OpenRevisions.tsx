@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { useOpenRevisions } from '../../api/list-open-revisions.ts';
+import { useTypeName } from '../../use-type-name.ts';
+import { RevisionStatusBadge } from '../revision/RevisionStatusBadge.tsx';
+import { BookSection } from './BookSection.tsx';
+import styles from './OpenRevisions.module.css';
+
+/** What was begun or planned on a vehicle and waits to be gone on with; nothing when there is nothing. */
+export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
+  const { t, i18n } = useTranslation('revisions');
+  const { nameOf } = useTypeName();
+  const revisions = useOpenRevisions(vehicleId).data ?? [];
+  if (revisions.length === 0) return null;
+  return (
+    <BookSection id="open-revisions" title={t('book.open')}>
+      <ul className={styles.list}>
+        {revisions.map(({ id, type, revisionDate, status }) => {
+          const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
+          return (
+            <li key={id} className={styles.revision}>
+              <span className={styles.what}>
+                <strong>{nameOf(type)}</strong>
+                <span className={styles.date}>{date}</span>
+              </span>
+              <RevisionStatusBadge status={status} />
+              <ButtonLink
+                to={`/admin/revisions/${id}`}
+                aria-label={t('book.continueNamed', { type: nameOf(type), date })}
+              >
+                {t('book.continue')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </BookSection>
+  );
+}

@@ -1,0 +1,120 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useRevokeShareLink, useShareBook, useShareLinks } from '../../api/share-book.ts';
+import styles from './ShareBook.module.css';
+
+/** Links by which a buyer may read the book: made, copied once, taken back. */
+export function ShareBook({ vehicleId }: { vehicleId: number }) {
+  const { t } = useTranslation('garage');
+  const links = useShareLinks(vehicleId);
+  const sharing = useShareBook(vehicleId);
+  const share = () =>
+    sharing.mutate(undefined, {
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('share.failed.title'),
+          description: serverMessageOf(error) ?? t('share.failed.text'),
+        }),
+    });
+  const made = sharing.data;
+  const open = links.data?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  return (
+    <div className={styles.share}>
+      <p className={styles.hint}>{t('share.hint')}</p>
+      {made?.url && open.some(({ id }) => id === made.id) && <NewLink url={made.url} />}
+      {links.isPending && <Skeleton lines={1} />}
+      {links.isError && <ErrorState text={serverMessageOf(links.error)} onRetry={links.refetch} />}
+      {open.length > 0 && (
+        <ul className={styles.links}>
+          {open.map((link) => (
+            <ShareLink key={link.id} vehicleId={vehicleId} link={link} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button size="large" loading={sharing.isPending} onClick={share}>
+          {t('share.create')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  const { t } = useTranslation('garage');
+  return (
+    <div className={styles.made} role="status">
+      <p>{t('share.ready')}</p>
+      <p className={styles.url}>{url}</p>
+      <CopyButton
+        primary
+        text={url}
+        done={t('share.copied')}
+        copied={{ title: t('share.copiedToast.title'), description: t('share.copiedToast.text') }}
+        notCopied={{
+          title: t('share.notCopied.title'),
+          description: t('share.notCopied.text', { text: url }),
+        }}
+      >
+        {t('share.copy')}
+      </CopyButton>
+    </div>
+  );
+}
+
+function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['ShareLink'] }) {
+  const { t, i18n } = useTranslation('garage');
+  const [ask, question] = useConfirmation();
+  const revoking = useRevokeShareLink(vehicleId, link.id);
+  const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
+  // With the time: several may have been made on one day.
+  const date = when(link.createdAt);
+  const revoke = async () => {
+    const confirmed = await ask({
+      title: t('share.revokePrompt'),
+      text: t('share.revokeText'),
+      confirm: t('share.revokeConfirm'),
+      keep: t('share.keep'),
+    });
+    if (!confirmed) return;
+    revoking.mutate(undefined, {
+      onSuccess: () => toast({ title: t('share.revoked.title'), description: t('share.revoked.text') }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('share.failed.title'),
+          description: serverMessageOf(error) ?? t('share.failed.text'),
+        }),
+    });
+  };
+  return (
+    <li className={styles.link}>
+      <span className={styles.words}>
+        <span>{t('share.created', { date })}</span>
+        <span className={styles.hint}>
+          {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}
+        </span>
+      </span>
+      <Button
+        size="large"
+        type="text"
+        danger
+        aria-label={t('share.revokeFor', { date })}
+        loading={revoking.isPending}
+        onClick={revoke}
+      >
+        {t('share.revoke')}
+      </Button>
+      {question}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { VehicleFacts } from './VehicleFacts.tsx';
+import styles from './VehicleIdentity.module.css';
+
+/** Plate, owner and details of a vehicle. */
+export function VehicleIdentity({ book: { vehicle, owner } }: { book: Schemas['VehicleBook'] }) {
+  const { t } = useTranslation('revisions');
+  return (
+    <Card className={styles.card} aria-label={t('book.vehicle')}>
+      <div className={styles.head}>
+        {vehicle.licensePlate ? (
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        ) : (
+          <span className={styles.muted}>{t('vehicles.noPlate')}</span>
+        )}
+        {owner ? (
+          <p className={styles.owner}>
+            <strong>{owner.name}</strong>
+            <PhoneLink phone={owner.phone} />
+          </p>
+        ) : (
+          <span className={styles.muted}>{t('vehicles.noOwner')}</span>
+        )}
+      </div>
+      <VehicleFacts vehicle={vehicle} />
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { CardHead, CardList } from '../../../../shared/ui/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
+import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { useFrom } from '../../../../shared/ui/use-media-query.ts';
+import styles from './VehicleList.module.css';
+
+type Vehicle = Schemas['FoundVehicle'];
+
+/** The vehicles found: a table where it fits, cards where it does not. */
+export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  return useFrom('table') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
+}
+
+const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
+
+function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const { t, i18n } = useTranslation('revisions');
+  const columns: ListColumns<Vehicle> = [
+    {
+      key: 'plate',
+      title: t('vehicles.columns.plate'),
+      className: styles.plate,
+      render: (_, one) => <Plate vehicle={one} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('vehicles.columns.vehicle'),
+      render: (_, one) => (
+        <Facts>
+          <MainFact>
+            <Link to={bookHref(one)}>{formatVehicle(one)}</Link>
+          </MainFact>
+          {one.vin && <SideFact>{one.vin}</SideFact>}
+        </Facts>
+      ),
+    },
+    { key: 'owner', title: t('vehicles.columns.owner'), render: (_, one) => <Owner vehicle={one} /> },
+    {
+      key: 'lastVisit',
+      title: t('vehicles.columns.lastVisit'),
+      className: styles.date,
+      render: (_, { lastVisit }) =>
+        lastVisit ? formatShortDate(lastVisit, i18n.resolvedLanguage) : t('vehicles.neverVisited'),
+    },
+    {
+      key: 'open',
+      title: <span className="visually-hidden">{t('vehicles.open')}</span>,
+      className: styles.open,
+      render: (_, one) => <OpenBook vehicle={one} />,
+    },
+  ];
+  return <ListTable label={t('vehicles.list')} items={vehicles} columns={columns} />;
+}
+
+function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const { t, i18n } = useTranslation('revisions');
+  return (
+    <CardList label={t('vehicles.list')} items={vehicles}>
+      {(vehicle) => (
+        <>
+          <CardHead>
+            <Facts>
+              <MainFact>{formatVehicle(vehicle)}</MainFact>
+              {vehicle.vin && <SideFact>{vehicle.vin}</SideFact>}
+            </Facts>
+            <Plate vehicle={vehicle} />
+          </CardHead>
+          <Owner vehicle={vehicle} />
+          <SideFact>
+            {vehicle.lastVisit
+              ? t('vehicles.lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })
+              : t('vehicles.neverVisited')}
+          </SideFact>
+          <OpenBook vehicle={vehicle} />
+        </>
+      )}
+    </CardList>
+  );
+}
+
+function Plate({ vehicle: { licensePlate } }: { vehicle: Vehicle }) {
+  const { t } = useTranslation('revisions');
+  if (!licensePlate) return <SideFact>{t('vehicles.noPlate')}</SideFact>;
+  return <LicencePlate plate={licensePlate} />;
+}
+
+function Owner({ vehicle: { owner } }: { vehicle: Vehicle }) {
+  const { t } = useTranslation('revisions');
+  if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
+  return (
+    <Facts>
+      <span>{owner.name}</span>
+      <SideFact>
+        <PhoneLink phone={owner.phone} />
+      </SideFact>
+    </Facts>
+  );
+}
+
+function OpenBook({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation('revisions');
+  const name = [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(', ');
+  return (
+    <ButtonLink
+      to={bookHref(vehicle)}
+      variant="secondary"
+      aria-label={t('vehicles.openOf', { vehicle: name })}
+    >
+      {t('vehicles.open')}
+    </ButtonLink>
+  );
+}

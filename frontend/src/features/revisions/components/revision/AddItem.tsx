@@ -1,0 +1,117 @@
+import Button from 'antd/es/button';
+import { useId, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { SelectField } from '../../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useAddItem } from '../../api/add-item.ts';
+import {
+  LONGEST_CATEGORY,
+  LONGEST_ITEM_NAME,
+  LONGEST_ITEM_NOTES,
+  type RevisionItemForm,
+  type RevisionItemPayload,
+  revisionItemSchema,
+} from '../../api/item-schema.ts';
+import { ITEM_STATUSES } from '../../item-statuses.ts';
+
+const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
+
+/** Something that is on no list, found while working. */
+export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const resolver = useMemo(() => schemaResolver(revisionItemSchema(t)), [t]);
+  const { register, handleSubmit, setError, reset, formState } = useForm<
+    RevisionItemForm,
+    unknown,
+    RevisionItemPayload
+  >({ resolver, defaultValues: EMPTY });
+  const { errors } = formState;
+  const adding = useAddItem(revision.id);
+  const close = () => {
+    setOpen(false);
+    reset();
+    adding.reset();
+  };
+  const submit = handleSubmit((item) =>
+    adding.mutate(item, {
+      onSuccess: () => {
+        toast({ title: t('check.itemAdded'), description: item.itemName });
+        close();
+      },
+      onError: (error) =>
+        showServerErrors(error, ['category', 'itemName', 'status', 'notes', 'cost'], setError),
+    }),
+  );
+  const refused = adding.isError && Object.keys(errors).length === 0;
+  return (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        {t('check.addItem')}
+      </Button>
+      <FormDialog
+        open={open}
+        title={t('check.itemTitle')}
+        submit={t('check.itemAdd')}
+        keep={t('cancel')}
+        pending={adding.isPending}
+        refusal={refused ? (serverMessageOf(adding.error) ?? t('public:error.generic')) : undefined}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <TextField
+          label={t('fields.category')}
+          required
+          list={listId}
+          maxLength={LONGEST_CATEGORY}
+          autoComplete="off"
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <datalist id={listId}>
+          {[...new Set(revision.items.map(({ category }) => category))].map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <TextField
+          label={t('fields.itemName')}
+          required
+          maxLength={LONGEST_ITEM_NAME}
+          autoComplete="off"
+          error={errors.itemName?.message}
+          {...register('itemName')}
+        />
+        <SelectField
+          label={t('fields.status')}
+          required
+          placeholder={t('public:form.choose')}
+          options={ITEM_STATUSES.map((value) => ({ value, label: t(`itemStatus.${value}`) }))}
+          error={errors.status?.message}
+          {...register('status')}
+        />
+        <TextAreaField
+          label={t('fields.notes')}
+          rows={2}
+          maxLength={LONGEST_ITEM_NOTES}
+          error={errors.notes?.message}
+          {...register('notes')}
+        />
+        <TextField
+          label={t('fields.cost')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.cost?.message}
+          {...register('cost')}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from 'antd/es/button';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useCancelRevision } from '../../api/move-revision.ts';
+
+/** The server takes no longer reason. */
+const LONGEST_REASON = 500;
+
+/** The button that cancels a revision, once it is said why. */
+export function CancelRevision({ id }: { id: number }) {
+  const { t } = useTranslation('revisions');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" type="text" danger onClick={() => setOpen(true)}>
+        {t('check.cancel')}
+      </Button>
+      <CancelDialog id={id} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const resolver = useMemo(() => {
+    const reason = z.string().check(z.trim(), z.minLength(1, t('invalid.cancelReason')));
+    return schemaResolver(z.object({ reason }));
+  }, [t]);
+  const { register, handleSubmit, reset, formState } = useForm({ resolver, defaultValues: { reason: '' } });
+  const cancellation = useCancelRevision(id);
+  const close = () => {
+    onClose();
+    reset();
+    cancellation.reset();
+  };
+  const submit = handleSubmit((said) =>
+    cancellation.mutate(said, { onSuccess: () => toast({ title: t('check.cancelled') }) }),
+  );
+  const refusal = serverMessageOf(cancellation.error) ?? t('public:error.generic');
+  return (
+    <FormDialog
+      open={open}
+      title={t('check.cancelPrompt')}
+      submit={t('check.cancel')}
+      keep={t('check.keep')}
+      danger
+      pending={cancellation.isPending}
+      refusal={cancellation.isError ? refusal : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p>{t('check.cancelText')}</p>
+      <TextAreaField
+        label={t('fields.cancelReason')}
+        hint={t('check.cancelHint')}
+        required
+        rows={3}
+        maxLength={LONGEST_REASON}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from 'antd/es/button';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { isQuestion } from '../../api/enter-mileage.ts';
+import { useChangeRevision } from '../../api/move-revision.ts';
+import { type RevisionForm, type RevisionPayload, revisionSchema } from '../../api/revision-schema.ts';
+import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
+
+type Revision = Schemas['Revision'];
+
+/** The button that changes a planned revision: another day, other kilometres, other notes. */
+export function ChangeRevision({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('revisions');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        {t('change.open')}
+      </Button>
+      <ChangeDialog revision={revision} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function ChangeDialog({
+  revision,
+  open,
+  onClose,
+}: {
+  revision: Revision;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
+  const before = useMemo(() => formOf(revision), [revision]);
+  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: before });
+  const { handleSubmit, setError, reset, formState } = form;
+  const change = useChangeRevision(revision.id);
+  const expectation = useExpectedMileage(revision.vehicleId);
+  const close = () => {
+    onClose();
+    reset(before);
+    change.reset();
+  };
+  // The same again means: the mileage is right.
+  const questioned = isQuestion(change.error);
+  const submit = handleSubmit((payload) =>
+    change.mutate(
+      { ...changesOf(payload), ...(questioned && { confirmMileage: true }) },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ title: t('change.done') });
+        },
+        onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
+      },
+    ),
+  );
+  const refused = change.isError && !questioned && Object.keys(formState.errors).length === 0;
+  return (
+    <FormDialog
+      open={open}
+      title={t('change.title')}
+      submit={t(questioned ? 'start.confirm' : 'change.save')}
+      keep={t('cancel')}
+      pending={change.isPending}
+      refusal={refused ? (serverMessageOf(change.error) ?? t('public:error.generic')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <RevisionFields
+        form={form}
+        mileageHint={expectation}
+        question={questioned ? serverMessageOf(change.error) : undefined}
+        onMileage={() => change.isError && change.reset()}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is empty is sent as such: it is taken out. */
+function changesOf(payload: RevisionPayload): Schemas['ChangeRevisionBody'] {
+  const { revisionDate, mileageAtRevision, type } = payload;
+  return {
+    revisionDate,
+    mileageAtRevision,
+    type,
+    nextRevisionDate: payload.nextRevisionDate ?? '',
+    nextRevisionMileage: payload.nextRevisionMileage ?? null,
+    cost: payload.cost ?? null,
+    notes: payload.notes ?? '',
+  };
+}
+
+/** The form as a revision fills it. */
+function formOf(revision: Revision): RevisionForm {
+  return {
+    vehicleId: revision.vehicleId,
+    templateId: String(revision.templateId ?? ''),
+    revisionDate: revision.revisionDate,
+    mileageAtRevision: String(revision.mileageAtRevision),
+    type: revision.type,
+    nextRevisionDate: revision.nextRevisionDate ?? '',
+    nextRevisionMileage: String(revision.nextRevisionMileage ?? ''),
+    cost: String(revision.cost ?? ''),
+    notes: revision.notes ?? '',
+  };
+}

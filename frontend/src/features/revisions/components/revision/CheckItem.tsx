@@ -1,0 +1,88 @@
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PencilIcon } from '../../../../shared/antd/icons.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
+import { type Findings, useCheckItem } from '../../api/check-item.ts';
+import { pictures } from '../../pictures.ts';
+import styles from './CheckItem.module.css';
+import { ItemDetails } from './ItemDetails.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+import { StatusChoice } from './StatusChoice.tsx';
+
+/** One line of an open checklist: every touch is saved at once. */
+export function CheckItem({
+  revisionId,
+  item,
+  photos,
+}: {
+  revisionId: number;
+  item: Schemas['RevisionItem'];
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const check = useCheckItem(revisionId);
+  const say = (findings: Findings) => check.mutate({ item, findings });
+  const { itemName, isRequired, notes, cost, status } = item;
+  return (
+    <article className={styles.item} data-item={item.id}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <h3 className={styles.name}>{itemName}</h3>
+          {!isRequired && <span className={styles.mark}>{t('check.optional')}</span>}
+          <SavedMark status={check.status} />
+        </div>
+        <StatusChoice legend={itemName} value={status} onChange={(chosen) => say({ status: chosen })} />
+        <div className={styles.tools}>
+          <Button
+            size="large"
+            type="text"
+            icon={<PencilIcon />}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            aria-label={t('check.detailsNamed', { item: itemName })}
+            title={t('check.details')}
+            onClick={() => setOpen(!open)}
+          />
+          <PhotoButton
+            revisionId={revisionId}
+            itemId={item.id}
+            label={t('check.photoNamed', { item: itemName })}
+          />
+        </div>
+      </div>
+      {!open && (notes || cost !== null) && (
+        <p className={styles.said}>
+          {cost !== null && (
+            <strong>{t('ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}</strong>
+          )}
+          {notes && <span>{notes}</span>}
+        </p>
+      )}
+      <PhotoGallery photos={pictures(revisionId, photos)} />
+      <div id={detailsId} hidden={!open}>
+        {open && <ItemDetails item={item} onSay={say} />}
+      </div>
+    </article>
+  );
+}
+
+/** Whether the last touch of this item has reached the server. */
+function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
+  const { t } = useTranslation('revisions');
+  if (status === 'idle') return null;
+  const words = {
+    pending: t('check.saving'),
+    success: t('check.saved'),
+    error: t('check.notSaved'),
+  } as const;
+  return (
+    <span className={styles.mark} data-state={status}>
+      {words[status]}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
+import { pictures } from '../../pictures.ts';
+import { FindingBadge } from '../book/FindingBadge.tsx';
+import styles from './CheckedItem.module.css';
+
+/** One line of a closed checklist. */
+export function CheckedItem({
+  revisionId,
+  item: { itemName, status, notes, cost },
+  photos,
+}: {
+  revisionId: number;
+  item: Schemas['RevisionItem'];
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  return (
+    <div className={styles.item}>
+      <div className={styles.line}>
+        <span className={styles.name}>{itemName}</span>
+        {cost !== null && (
+          <span className={styles.cost}>
+            {t('ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}
+          </span>
+        )}
+        <FindingBadge status={status} />
+      </div>
+      {notes && <p className={styles.notes}>{notes}</p>}
+      <PhotoGallery photos={pictures(revisionId, photos)} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
+import { byCategory } from '../../book-entry.ts';
+import { CheckedItem } from './CheckedItem.tsx';
+import { CheckItem } from './CheckItem.tsx';
+import styles from './Checklist.module.css';
+import { RestIsOk } from './RestIsOk.tsx';
+
+/** What is looked at, by category: to be ticked while the revision is open, to be read afterwards. */
+export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
+  const { t } = useTranslation('revisions');
+  if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;
+  return (
+    <div className={styles.categories}>
+      {byCategory(revision.items).map(([category, items]) => (
+        <section key={category} className={styles.category} aria-label={category}>
+          <header className={styles.head}>
+            <h2 className={styles.name}>{category}</h2>
+            {open && <RestIsOk revisionId={revision.id} category={category} items={items} />}
+          </header>
+          <ul className={styles.items}>
+            {items.map((item) => {
+              const photos = revision.photos.filter(({ itemId }) => itemId === item.id);
+              return (
+                <li key={item.id} className={styles.item}>
+                  {open ? (
+                    <CheckItem revisionId={revision.id} item={item} photos={photos} />
+                  ) : (
+                    <CheckedItem revisionId={revision.id} item={item} photos={photos} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

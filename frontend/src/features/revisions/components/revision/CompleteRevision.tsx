@@ -1,0 +1,152 @@
+import Button from 'antd/es/button';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import {
+  type CompletionForm,
+  type CompletionPayload,
+  completionSchema,
+} from '../../api/completion-schema.ts';
+import { useTemplates } from '../../api/list-templates.ts';
+import { useCompleteRevision } from '../../api/move-revision.ts';
+import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
+import { proposeNext } from '../../propose-next.ts';
+import { sumOf } from '../../sum-of.ts';
+import { useSaving } from '../../use-saving.ts';
+
+type Revision = Schemas['Revision'];
+
+/** The button that completes a revision. While required items are unchecked it leads to the first of them instead. */
+export function CompleteRevision({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('revisions');
+  const [open, setOpen] = useState(false);
+  const unchecked = revision.items.filter(({ isRequired, status }) => isRequired && status === 'not-checked');
+  const begin = () => {
+    const [first] = unchecked;
+    if (!first) return setOpen(true);
+    toast({
+      variant: 'destructive',
+      title: t('check.incomplete.title'),
+      description: t('check.incomplete.text', { count: unchecked.length }),
+    });
+    leadTo(first.id);
+  };
+  return (
+    <>
+      <Button size="large" type="primary" onClick={begin}>
+        {t('check.complete')}
+      </Button>
+      <CompletionDialog revision={revision} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Brings an item into sight and the focus on its choices. */
+function leadTo(itemId: number): void {
+  const item = document.querySelector(`[data-item="${itemId}"]`);
+  item?.scrollIntoView({ block: 'center' });
+  item?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+}
+
+function CompletionDialog({
+  revision,
+  open,
+  onClose,
+}: {
+  revision: Revision;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation(['revisions', 'public']);
+  const { id, templateId, revisionDate, mileageAtRevision } = revision;
+  const template = useTemplates().data?.find((one) => one.id === templateId);
+  const proposed = proposeNext(template, revisionDate, mileageAtRevision);
+  const resolver = useMemo(
+    () => schemaResolver(completionSchema(t, { revisionDate, mileageAtRevision })),
+    [t, revisionDate, mileageAtRevision],
+  );
+  const { register, handleSubmit, setError, formState } = useForm<CompletionForm, unknown, CompletionPayload>(
+    {
+      resolver,
+      values: {
+        nextRevisionDate: revision.nextRevisionDate ?? proposed.date ?? '',
+        nextRevisionMileage: String(revision.nextRevisionMileage ?? proposed.mileage ?? ''),
+        cost: revision.cost === null ? '' : String(revision.cost),
+        notes: revision.notes ?? '',
+      },
+      resetOptions: { keepDirtyValues: true },
+    },
+  );
+  const { errors } = formState;
+  const completing = useCompleteRevision(id);
+  const saving = useSaving(id) !== 'saved';
+  const close = () => {
+    onClose();
+    completing.reset();
+  };
+  const submit = handleSubmit((said) =>
+    completing.mutate(said, {
+      onSuccess: () => {
+        toast({ title: t('complete.done.title'), description: t('complete.done.text') });
+        window.scrollTo(0, 0);
+      },
+      onError: (error) =>
+        showServerErrors(error, ['nextRevisionDate', 'nextRevisionMileage', 'cost', 'notes'], setError),
+    }),
+  );
+  const refused = completing.isError && Object.keys(errors).length === 0;
+  const sum = formatAmount(sumOf(revision.items), i18n.resolvedLanguage ?? 'ro');
+  const proposal = template && (template.intervalMonths !== null || template.intervalMileage !== null);
+  return (
+    <FormDialog
+      open={open}
+      title={t('complete.title')}
+      submit={t('complete.finish')}
+      keep={t('cancel')}
+      pending={saving}
+      refusal={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p>{t('complete.text')}</p>
+      <TextField
+        label={t('fields.nextRevisionDate')}
+        type="date"
+        hint={proposal ? t('complete.proposal') : undefined}
+        error={errors.nextRevisionDate?.message}
+        {...register('nextRevisionDate')}
+      />
+      <TextField
+        label={t('fields.nextRevisionMileage')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.nextRevisionMileage?.message}
+        {...register('nextRevisionMileage')}
+      />
+      <TextField
+        label={t('complete.cost')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={sum}
+        hint={t('complete.sum', { amount: sum })}
+        error={errors.cost?.message}
+        {...register('cost')}
+      />
+      <TextAreaField
+        label={t('fields.notes')}
+        rows={2}
+        maxLength={LONGEST_REVISION_NOTES}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { readAmount, writeAmount } from '../../amount-field.ts';
+import type { Findings } from '../../api/check-item.ts';
+import { LONGEST_ITEM_NOTES } from '../../api/item-schema.ts';
+import styles from './ItemDetails.module.css';
+
+/** Notes and cost of an item, saved when one leaves the field. */
+export function ItemDetails({
+  item,
+  onSay,
+}: {
+  item: Schemas['RevisionItem'];
+  onSay: (findings: Findings) => void;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  const [notes, setNotes] = useState(item.notes ?? '');
+  const [cost, setCost] = useState(writeAmount(item.cost, i18n.resolvedLanguage ?? 'ro'));
+  const amount = readAmount(cost);
+  const wrong = Number.isNaN(amount);
+  const sayNotes = () => {
+    const said = notes.trim() || null;
+    if (said !== item.notes) onSay({ notes: said });
+  };
+  const sayCost = () => {
+    if (!wrong && amount !== item.cost) onSay({ cost: amount });
+  };
+  return (
+    <div className={styles.details}>
+      <TextAreaField
+        label={t('fields.notes')}
+        rows={2}
+        maxLength={LONGEST_ITEM_NOTES}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+        onBlur={sayNotes}
+      />
+      <TextField
+        label={t('fields.cost')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={cost}
+        error={wrong ? t('invalid.cost') : undefined}
+        onChange={(event) => setCost(event.target.value)}
+        onBlur={sayCost}
+        onKeyDown={(event) => event.key === 'Enter' && sayCost()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { findingsOf } from '../../book-entry.ts';
+import { sumOf } from '../../sum-of.ts';
+import { type SaveState, useSaving } from '../../use-saving.ts';
+import { FindingBadge } from '../book/FindingBadge.tsx';
+import styles from './RevisionBar.module.css';
+
+/** At the foot of an open checklist, always in sight: how far it is, what it costs, whether all is saved, what is next. */
+export function RevisionBar({
+  revision: { id, items },
+  children,
+}: {
+  revision: Schemas['Revision'];
+  children: ReactNode;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  const progressId = useId();
+  const saving = useSaving(id);
+  const done = items.filter(({ status }) => status !== 'not-checked').length;
+  const total = items.length;
+  return (
+    <section className={styles.bar} aria-label={t('check.progress')}>
+      <div className={styles.facts}>
+        <p className={styles.figures}>
+          <strong id={progressId}>{t('check.checked', { done, total })}</strong>
+          <span className={styles.sum}>
+            {t('check.total')}{' '}
+            <strong>{t('ron', { amount: formatAmount(sumOf(items), i18n.resolvedLanguage ?? 'ro') })}</strong>
+          </span>
+        </p>
+        <progress className={styles.progress} value={done} max={total || 1} aria-labelledby={progressId} />
+        <p className={styles.findings}>
+          {findingsOf(items)
+            .filter(({ status }) => status !== 'not-checked')
+            .map(({ status, count }) => (
+              <FindingBadge key={status} status={status} count={count} />
+            ))}
+          <SaveMark state={saving} />
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
+
+function SaveMark({ state }: { state: SaveState }) {
+  const { t } = useTranslation('revisions');
+  const words = { saved: t('check.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
+  return (
+    <span className={styles.saved} data-state={state} role="status">
+      {words[state]}
+    </span>
+  );
+}

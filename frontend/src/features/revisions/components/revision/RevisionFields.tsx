@@ -1,0 +1,123 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
+import { SelectField } from '../../../../shared/forms/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useOdometer } from '../../api/read-odometer.ts';
+import {
+  LONGEST_REVISION_NOTES,
+  type RevisionForm,
+  type RevisionPayload,
+} from '../../api/revision-schema.ts';
+import { useTypeName } from '../../use-type-name.ts';
+import styles from './RevisionFields.module.css';
+
+/** What the server may find wrong with. */
+export const REVISION_FIELDS = [
+  'revisionDate',
+  'mileageAtRevision',
+  'type',
+  'nextRevisionDate',
+  'nextRevisionMileage',
+  'cost',
+  'notes',
+] as const;
+
+/** What is to be expected of a vehicle's odometer today, in words; nothing while nobody can tell. */
+export function useExpectedMileage(vehicleId: number): string | undefined {
+  const { t, i18n } = useTranslation('revisions');
+  const km = useOdometer(vehicleId).data?.predictedToday;
+  if (km === null || km === undefined) return undefined;
+  return t('start.expected', { km: formatAmount(km, i18n.resolvedLanguage ?? 'ro') });
+}
+
+/** The fields of the revision form (specification §5) that say what is done and when. */
+export function RevisionFields({
+  form: { register, watch, formState },
+  dateHint,
+  mileageHint,
+  question,
+  onMileage,
+}: {
+  form: UseFormReturn<RevisionForm, unknown, RevisionPayload>;
+  dateHint?: string;
+  mileageHint?: string;
+  /** Why the mileage cannot be, until it is said again. */
+  question?: string;
+  /** Another mileage is typed: another number is another question. */
+  onMileage: () => void;
+}) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const { choices } = useTypeName();
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField
+        label={t('fields.type')}
+        required
+        placeholder={t('public:form.choose')}
+        options={choices(watch('type'))}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('fields.revisionDate')}
+          required
+          type="date"
+          hint={dateHint}
+          error={errors.revisionDate?.message}
+          {...register('revisionDate')}
+        />
+        <TextField
+          label={t('fields.mileageAtRevision')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={mileageHint}
+          error={errors.mileageAtRevision?.message}
+          {...register('mileageAtRevision', { onChange: onMileage })}
+        />
+      </div>
+      {question && (
+        <p className={styles.question} role="alert">
+          {question}
+        </p>
+      )}
+      <details className={styles.more}>
+        <summary>{t('start.more')}</summary>
+        <div className={styles.rest}>
+          <div className={styles.pair}>
+            <TextField
+              label={t('fields.nextRevisionDate')}
+              type="date"
+              error={errors.nextRevisionDate?.message}
+              {...register('nextRevisionDate')}
+            />
+            <TextField
+              label={t('fields.nextRevisionMileage')}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.nextRevisionMileage?.message}
+              {...register('nextRevisionMileage')}
+            />
+          </div>
+          <TextField
+            label={t('fields.cost')}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.cost?.message}
+            {...register('cost')}
+          />
+          <TextAreaField
+            label={t('fields.notes')}
+            rows={2}
+            maxLength={LONGEST_REVISION_NOTES}
+            error={errors.notes?.message}
+            {...register('notes')}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
+import { TrashIcon } from '../../../../shared/ui/icons.tsx';
+import { OfferCard } from '../../../../shared/ui/OfferCard.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useDeleteTemplate } from '../../api/delete-template.ts';
+import { useOfferTemplate } from '../../api/save-template.ts';
+import { byCategory } from '../../book-entry.ts';
+import { useTypeName } from '../../use-type-name.ts';
+import styles from './TemplateCard.module.css';
+
+/** A template in the list, with what one can do to it. */
+export function TemplateCard({
+  template,
+  onEdit,
+}: {
+  template: Schemas['RevisionTemplate'];
+  onEdit: () => void;
+}) {
+  const { t, i18n } = useTranslation(['revisions', 'public']);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { nameOf } = useTypeName();
+  const [ask, question] = useConfirmation();
+  const { id, name, type, description, active, items, estimatedCost } = template;
+  const offering = useOfferTemplate(id);
+  const deletion = useDeleteTemplate(id);
+  const tellFailure = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: t('failed'),
+      description: serverMessageOf(error) ?? t('public:error.generic'),
+    });
+  const offer = () =>
+    offering.mutate(!active, {
+      onSuccess: () =>
+        toast({ title: t(active ? 'templates.deactivated' : 'templates.activated'), description: name }),
+      onError: tellFailure,
+    });
+  const remove = async () => {
+    const confirmed = await ask({
+      title: t('templates.deletePrompt', { name }),
+      text: t('templates.deleteText'),
+      confirm: t('templates.delete'),
+      keep: t('cancel'),
+    });
+    if (!confirmed) return;
+    deletion.mutate(undefined, {
+      onSuccess: () => toast({ title: t('templates.deleted'), description: name }),
+      onError: tellFailure,
+    });
+  };
+  const facts = [
+    type !== name && nameOf(type) !== name && nameOf(type),
+    intervalOf(template),
+    t('templates.items', { count: items.length }),
+    estimatedCost !== null && t('templates.estimated', { amount: formatAmount(estimatedCost, language) }),
+  ].filter(Boolean);
+
+  function intervalOf({ intervalMileage, intervalMonths }: Schemas['RevisionTemplate']): string {
+    const km = intervalMileage === null ? '' : formatAmount(intervalMileage, language);
+    if (km && intervalMonths !== null) return t('templates.everyBoth', { km, months: intervalMonths });
+    if (km) return t('templates.everyKm', { km });
+    if (intervalMonths !== null) return t('templates.everyMonths', { months: intervalMonths });
+    return t('templates.never');
+  }
+
+  return (
+    <OfferCard
+      heading="h2"
+      name={name}
+      active={active}
+      state={t(active ? 'templates.active' : 'templates.inactive')}
+      actions={
+        <>
+          <Button size="large" aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
+            {t('templates.edit')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            aria-label={t(active ? 'templates.deactivateNamed' : 'templates.activateNamed', { name })}
+            loading={offering.isPending}
+            onClick={offer}
+          >
+            {t(active ? 'templates.deactivate' : 'templates.activate')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            danger
+            icon={<TrashIcon />}
+            aria-label={t('templates.deleteNamed', { name })}
+            title={t('templates.delete')}
+            loading={deletion.isPending}
+            onClick={remove}
+          />
+        </>
+      }
+    >
+      {description && <p className={styles.text}>{description}</p>}
+      <p>{facts.join(' · ')}</p>
+      <p className={styles.text}>
+        {byCategory(items)
+          .map(([category]) => category)
+          .join(', ')}
+      </p>
+      {question}
+    </OfferCard>
+  );
+}

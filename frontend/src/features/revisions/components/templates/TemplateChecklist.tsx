@@ -1,0 +1,60 @@
+import Button from 'antd/es/button';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_CATEGORY } from '../../api/item-schema.ts';
+import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { RowField } from './RowField.tsx';
+import styles from './TemplateChecklist.module.css';
+import { TemplateItems } from './TemplateItems.tsx';
+
+/** What a template has checked: categories with their items, in the order of the checklist. */
+export function TemplateChecklist({ form }: { form: TemplateFormState }) {
+  const { t } = useTranslation('revisions');
+  const { register, control, watch, formState } = form;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'categories' });
+  const { categories: wrong } = formState.errors;
+  return (
+    <fieldset className={styles.checklist}>
+      <legend className={styles.legend}>{t('templates.checklist')}</legend>
+      {fields.map((field, position) => {
+        const label = t('templates.category', { number: position + 1 });
+        const name = watch(`categories.${position}.category`) || label;
+        return (
+          <div key={field.id} className={styles.category}>
+            <div className={styles.head}>
+              <RowField
+                label={label}
+                maxLength={LONGEST_CATEGORY}
+                error={wrong?.[position]?.category?.message}
+                {...register(`categories.${position}.category`)}
+              />
+              <MoveButtons
+                name={name}
+                position={position}
+                total={fields.length}
+                onSwap={swap}
+                onRemove={() => remove(position)}
+              />
+            </div>
+            <TemplateItems form={form} category={position} name={name} />
+          </div>
+        );
+      })}
+      {wrong?.root?.message || wrong?.message ? (
+        <p className={styles.wrong} role="alert">
+          {wrong.root?.message ?? wrong.message}
+        </p>
+      ) : null}
+      <Button
+        size="large"
+        className={styles.add}
+        onClick={() =>
+          append({ category: '', items: [NEW_ITEM] }, { focusName: `categories.${fields.length}.category` })
+        }
+      >
+        {t('templates.addCategory')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { SelectField } from '../../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import {
+  asTemplateForm,
+  LONGEST_TEMPLATE_DESCRIPTION,
+  LONGEST_TEMPLATE_NAME,
+  type TemplateForm,
+  type TemplatePayload,
+  templateSchema,
+  useSaveTemplate,
+} from '../../api/save-template.ts';
+import { useTypeName } from '../../use-type-name.ts';
+import { TemplateChecklist } from './TemplateChecklist.tsx';
+import styles from './TemplateDialog.module.css';
+
+const FIELDS = ['name', 'type', 'description', 'intervalMileage', 'intervalMonths', 'estimatedCost'] as const;
+
+/** A new template, or another list and intervals for one. */
+export function TemplateDialog({
+  template,
+  open,
+  onClose,
+}: {
+  /** Nothing for a new one. */
+  template: Schemas['RevisionTemplate'] | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation(['revisions', 'public']);
+  const { choices } = useTypeName();
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const resolver = useMemo(() => schemaResolver(templateSchema(t)), [t]);
+  const values = useMemo(() => asTemplateForm(template, language), [template, language]);
+  const form = useForm<TemplateForm, unknown, TemplatePayload>({ resolver, values });
+  const { register, handleSubmit, setError, reset, watch, formState } = form;
+  const { errors } = formState;
+  const saving = useSaveTemplate(template?.id);
+  const close = () => {
+    onClose();
+    reset(values);
+    saving.reset();
+  };
+  const submit = handleSubmit((payload) =>
+    saving.mutate(payload, {
+      onSuccess: ({ name }) => {
+        toast({ title: t('templates.saved.title'), description: t('templates.saved.text', { name }) });
+        close();
+      },
+      onError: (error) => showServerErrors(error, FIELDS, setError),
+    }),
+  );
+  const refused = saving.isError && Object.keys(errors).length === 0;
+  return (
+    <FormDialog
+      open={open}
+      wide
+      title={t(template ? 'templates.editTitle' : 'templates.createTitle')}
+      submit={t('templates.save')}
+      keep={t('cancel')}
+      pending={saving.isPending}
+      refusal={refused ? (serverMessageOf(saving.error) ?? t('public:error.generic')) : undefined}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <div className={styles.pair}>
+        <TextField
+          label={t('templates.name')}
+          required
+          maxLength={LONGEST_TEMPLATE_NAME}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <SelectField
+          label={t('fields.type')}
+          required
+          placeholder={t('public:form.choose')}
+          options={choices(watch('type'))}
+          error={errors.type?.message}
+          {...register('type')}
+        />
+      </div>
+      <TextAreaField
+        label={t('templates.description')}
+        rows={2}
+        maxLength={LONGEST_TEMPLATE_DESCRIPTION}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className={styles.three}>
+        <TextField
+          label={t('templates.intervalMileage')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.intervalMileage?.message}
+          {...register('intervalMileage')}
+        />
+        <TextField
+          label={t('templates.intervalMonths')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.intervalMonths?.message}
+          {...register('intervalMonths')}
+        />
+        <TextField
+          label={t('templates.estimatedCost')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.estimatedCost?.message}
+          {...register('estimatedCost')}
+        />
+      </div>
+      <TemplateChecklist form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from 'antd/es/button';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_ITEM_NAME } from '../../api/item-schema.ts';
+import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { RowField } from './RowField.tsx';
+import styles from './TemplateChecklist.module.css';
+
+/** The items of one category. */
+export function TemplateItems({
+  form: { register, control, watch, formState },
+  category,
+  name: categoryName,
+}: {
+  form: TemplateFormState;
+  /** Which category, from 0. */
+  category: number;
+  name: string;
+}) {
+  const { t } = useTranslation('revisions');
+  const items = `categories.${category}.items` as const;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: items });
+  const wrong = formState.errors.categories?.[category]?.items;
+  return (
+    <>
+      <ul className={styles.items}>
+        {fields.map((field, position) => {
+          const label = t('templates.item', { number: position + 1, category: categoryName });
+          const name = watch(`${items}.${position}.itemName`) || label;
+          return (
+            <li key={field.id} className={styles.item}>
+              <RowField
+                label={label}
+                maxLength={LONGEST_ITEM_NAME}
+                error={wrong?.[position]?.itemName?.message}
+                {...register(`${items}.${position}.itemName`)}
+              />
+              <RowField
+                label={t('templates.itemCostNamed', { name })}
+                placeholder={t('templates.itemCost')}
+                inputMode="decimal"
+                error={wrong?.[position]?.estimatedCost?.message}
+                {...register(`${items}.${position}.estimatedCost`)}
+              />
+              <label className={styles.required}>
+                <input
+                  type="checkbox"
+                  aria-label={t('templates.isRequiredNamed', { name })}
+                  {...register(`${items}.${position}.isRequired`)}
+                />
+                {t('templates.isRequired')}
+              </label>
+              <MoveButtons
+                name={name}
+                position={position}
+                total={fields.length}
+                onSwap={swap}
+                onRemove={() => remove(position)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="large"
+        type="text"
+        className={styles.add}
+        aria-label={t('templates.addItemTo', { category: categoryName })}
+        onClick={() => append(NEW_ITEM)}
+      >
+        {t('templates.addItem')}
+      </Button>
+    </>
+  );
+}

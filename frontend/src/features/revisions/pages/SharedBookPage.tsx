@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { workshop } from '../../../shared/workshop.ts';
+import { useSharedBook } from '../api/read-shared-book.ts';
+import { BookHistory } from '../components/book/BookHistory.tsx';
+import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
+import { BookSection } from '../components/book/BookSection.tsx';
+import { OdometerChart } from '../components/book/OdometerChart.tsx';
+import { OdometerReadings } from '../components/book/OdometerReadings.tsx';
+import { VehicleFacts } from '../components/book/VehicleFacts.tsx';
+import styles from './SharedBookPage.module.css';
+
+/** A service book as whoever has its link may read it: without its owner, and not for search engines. */
+export default function SharedBookPage() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <Book token={token} />
+    </>
+  );
+}
+
+function Book({ token }: { token: string }) {
+  const { t } = useTranslation('book');
+  const book = useSharedBook(token);
+  if (book.isPending) return <Skeleton lines={4} shape="card" />;
+  if (book.isSuccess) return <SharedBook token={token} book={book.data} />;
+  if (book.error instanceof ApiError && [400, 404].includes(book.error.status)) {
+    return (
+      <>
+        <PageHeading title={t('shared.gone')} lead={t('shared.goneHint')} />
+        <ButtonLink to="/" variant="secondary">
+          {t('shared.home')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return <ErrorState text={serverMessageOf(book.error)} onRetry={book.refetch} />;
+}
+
+function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook'] }) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { vehicle, odometer } = book;
+  const readings = odometer.readings.map(({ km, ...reading }) => ({ ...reading, mileage: km }));
+  const last = readings.at(-1);
+  return (
+    <>
+      {vehicle.licensePlate && (
+        <p className={styles.plate}>
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        </p>
+      )}
+      <PageHeading title={formatVehicle(vehicle)} lead={t('shared.lead', { workshop: workshop.name })}>
+        <BookPdfButton source={{ token }} plate={vehicle.licensePlate} />
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <BookSection id="vehicle" title={t('shared.vehicle')}>
+            <VehicleFacts vehicle={vehicle} />
+            <p className={styles.count}>
+              {t('shared.visits')}: {book.visits} · {t('shared.revisions')}: {book.revisions}
+            </p>
+          </BookSection>
+          {last && (
+            <BookSection id="odometer" title={t('odometer.title')}>
+              <div className={styles.odometer}>
+                <p className={styles.reading}>{t('km', { amount: formatAmount(last.mileage, language) })}</p>
+                <OdometerChart readings={readings} expected={null} height="high" />
+                <OdometerReadings readings={readings} />
+              </div>
+            </BookSection>
+          )}
+        </div>
+        <BookSection id="history" title={t('history.title')}>
+          <BookHistory source={{ token }} />
+        </BookSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import styles from './PhotoLightbox.module.css';
+
+/** A picture in two sizes. */
+export interface Photo {
+  id: number;
+  thumbUrl: string;
+  largeUrl: string;
+}
+
+/** One photo over the whole window; the arrow keys turn to the others, Escape goes back to where one was. */
+export function PhotoLightbox({
+  photos,
+  shown,
+  onShow,
+  onClose,
+}: {
+  photos: readonly Photo[];
+  /** Which of them, from 0. */
+  shown: number;
+  onShow: (position: number) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('book');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const photo = photos[shown];
+  if (!photo) return null;
+  const name = t('photo.name', { number: shown + 1, total: photos.length });
+  const turn = (step: number) => onShow((shown + step + photos.length) % photos.length);
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  };
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className={styles.lightbox} aria-label={name} onClose={onClose} onKeyDown={onKey}>
+      <img className={styles.photo} src={photo.largeUrl} alt={name} />
+      <div className={styles.bar}>
+        {photos.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('photo.previous')}
+              onClick={() => turn(-1)}
+            >
+              <ChevronLeftIcon />
+            </button>
+            <span role="status">
+              {shown + 1} / {photos.length}
+            </span>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('photo.next')}
+              onClick={() => turn(1)}
+            >
+              <ChevronRightIcon />
+            </button>
+          </>
+        )}
+        <button type="button" className={styles.button} aria-label={t('photo.close')} onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>
+  );
+}
