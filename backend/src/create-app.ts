@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
-import { acceptFiles } from './platform/files/file-upload.ts';
+import { registerFileUploads } from './platform/files/file-upload.ts';
 import { NotFound } from './platform/http/http-errors.ts';
 import { serveApiDocs } from './platform/http/server/api-docs.ts';
-import { requireAudiences } from './platform/http/server/every-route-has-an-audience.ts';
 import { createLogger, NestLogger } from './platform/http/server/json-logger.ts';
 import { acceptOnlyJson, BODY_LIMIT } from './platform/http/server/json-only.ts';
 import { ProblemWriter } from './platform/http/server/problem-writer.ts';
-import { followRequests, requestId } from './platform/http/server/request-log.ts';
+import { logRequests, requestId } from './platform/http/server/request-log.ts';
+import { requireAudiences } from './platform/http/server/require-audiences.ts';
 import { requireSameOrigin } from './platform/http/server/same-origin.ts';
 import { sendSecurityHeaders } from './platform/http/server/security-headers.ts';
 import { serveWebApp } from './platform/http/server/web-app.ts';
@@ -47,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
 
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
-  followRequests(fastify, logger, app.get(Metrics));
+  logRequests(fastify, logger, app.get(Metrics));
   fastify.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();
@@ -67,11 +67,11 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     onError: (message) => nest.error(message, 'sessions'),
   });
   acceptOnlyJson(fastify);
-  await acceptFiles(fastify);
+  await registerFileUploads(fastify);
 
   const page = await serveWebApp(fastify, { folder: PAGES, copy: settings.UI_COPY });
-  adapter.refuse = (request, reply, error) => problems.send(request, reply, error, nest);
-  adapter.notFound = (request, reply) => {
+  adapter.answerError = (request, reply, error) => problems.send(request, reply, error, nest);
+  adapter.answerNotFound = (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
     return isPage ? page(reply, request.url) : problems.send(request, reply, new NotFound(), nest);

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
-import { readSettings, type Settings, WrongSettings } from './platform/config/settings.ts';
+import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
 import { seed } from './seed/seed.ts';
 
 /** The contract says ten seconds; one is left for the process to go. */
@@ -41,27 +41,27 @@ async function start(): Promise<void> {
     console.log(`Listening on http://localhost:${port}`);
   } catch (error) {
     if (stopping) return;
-    complain(error);
+    printError(error);
     await stop(1);
   }
 }
 
-/** @throws WrongSettings when the port is taken or not ours to use, or the address not this machine's. */
+/** @throws InvalidSettings when the port is taken or not ours to use, or the address not this machine's. */
 async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Promise<void> {
   try {
     await app.listen(PORT, HOST);
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
-    throw new WrongSettings(`PORT and HOST cannot be used: ${message}`);
+    throw new InvalidSettings(`PORT and HOST cannot be used: ${message}`);
   }
 }
 
-function complain(error: unknown): void {
-  console.error(error instanceof WrongSettings ? error.message : error);
+function printError(error: unknown): void {
+  console.error(error instanceof InvalidSettings ? error.message : error);
 }
 
 start().catch((error: unknown) => {
-  complain(error);
+  printError(error);
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { modules } from '../src/modules.ts';
 import { filesMessages } from '../src/platform/files/files.messages.ts';
 import { platformMessages } from '../src/platform/http/server/platform.messages.ts';
 import { LANGUAGES } from '../src/platform/i18n/messages.ts';
-import { negotiate, Translator } from '../src/platform/i18n/translator.ts';
+import { negotiateLanguage, Translator } from '../src/platform/i18n/translator.ts';
 
 const catalogues = [platformMessages, filesMessages, ...modules.map(({ messages }) => messages)];
 const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
@@ -28,10 +28,12 @@ describe('what the server says', () => {
   });
 
   it('lays the quoted texts over Romanian, unless Romanian is wanted', async () => {
-    const quoted = await Translator.of(catalogues, 'spec');
-    expect(quoted.say('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
-    const romanian = await Translator.of(catalogues, 'ro');
-    expect(romanian.say('ro', 'errors.slot_taken')).toBe('Intervalul orar selectat nu mai este disponibil');
+    const quoted = await Translator.create(catalogues, 'spec');
+    expect(quoted.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
+    const romanian = await Translator.create(catalogues, 'ro');
+    expect(romanian.translate('ro', 'errors.slot_taken')).toBe(
+      'Intervalul orar selectat nu mai este disponibil',
+    );
   });
 });
 
@@ -46,6 +48,6 @@ describe('the language of an answer', () => {
     ['en;q=0', 'ro'],
     [`${'x'.repeat(10_000)},en`, 'ro'],
   ] as const)('for %j is %s', (header, language) => {
-    expect(negotiate(header)).toBe(language);
+    expect(negotiateLanguage(header)).toBe(language);
   });
 });

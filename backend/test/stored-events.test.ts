@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredEventType } from '../src/kernel/define-event.ts';
-import { recorded } from '../src/platform/event-log/event-log.ts';
+import { toRecordedEvent } from '../src/platform/event-log/event-log.ts';
 
 /**
  * Stored events are read for ever. Every version of every event type has one file here as it lies in the log;
@@ -50,7 +50,7 @@ function read(event: StoredEvent) {
     metadata: { actor: 'system', correlation: 'fixture' },
     occurredAt: new Date(event.occurredAt),
   };
-  return { event: recorded(row, type), current: type.version };
+  return { event: toRecordedEvent(row, type), current: type.version };
 }
 
 describe('every event type', () => {

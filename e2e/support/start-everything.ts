@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startThrowAwayServer } from '../../backend/src/platform/database/embedded-server.ts';
+import { startTemporaryServer } from '../../backend/src/platform/database/embedded-server.ts';
 import { startProduct } from './product.ts';
 
 /**
@@ -10,7 +10,7 @@ import { startProduct } from './product.ts';
  */
 export default async function startEverything(): Promise<() => Promise<void>> {
   if (process.env.PRODUCT_URL) return async () => undefined;
-  const database = await startThrowAwayServer();
+  const database = await startTemporaryServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-e2e-'));
   const stopDatabase = async () => {
     await database.stop();

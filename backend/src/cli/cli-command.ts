@@ -4,6 +4,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 export type CliCommand = (app: INestApplicationContext, words: readonly string[]) => Promise<void>;
 
 /** The words cannot be understood; the message says what can be typed. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { parsePhoneNumber } from '../kernel/phone-number.ts';
 import { EnsureAdmin } from '../modules/identity/index.ts';
-import { type CliCommand, WrongUsage } from './cli-command.ts';
+import { type CliCommand, UsageError } from './cli-command.ts';
 import { type Interview, interview } from './interview.ts';
 
 /** Creates an admin, or makes an existing account one; asks for what was not given. */
@@ -14,11 +14,11 @@ export const createAdmin: CliCommand = async (app, words) => {
 
 async function answers({ ask }: Interview, [phone, name]: readonly string[]): Promise<EnsureAdmin> {
   const number = parsePhoneNumber(phone ?? (await ask('Phone: ')));
-  if (!number) throw new WrongUsage('That is not a phone number');
+  if (!number) throw new UsageError('That is not a phone number');
   const called = name ?? (await ask('Name: '));
   // From the environment when there is no terminal: a password on a command line is seen by everybody.
   const password =
     process.env.ADMIN_PASSWORD || (await ask('Password (at least 4 characters): ', { secret: true }));
-  if (password.length < 4) throw new WrongUsage('The password needs at least 4 characters');
+  if (password.length < 4) throw new UsageError('The password needs at least 4 characters');
   return new EnsureAdmin(number, password, called || 'Administrator');
 }

@@ -1,5 +1,5 @@
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
-import { type CliCommand, WrongUsage } from './cli-command.ts';
+import { type CliCommand, UsageError } from './cli-command.ts';
 
 const USAGE = `npm run events -- list               subscriptions, and events put aside
 npm run events -- resume NAME        a halted subscription tries its event again
@@ -28,12 +28,12 @@ export const events: CliCommand = async (app, [verb, target = '']) => {
       await operator.resolve(idOf(target));
       break;
     default:
-      throw new WrongUsage(USAGE);
+      throw new UsageError(USAGE);
   }
   console.log(`${verb} ${target}: done`);
 };
 
 function idOf(word: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new WrongUsage(USAGE);
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError(USAGE);
   return Number(word);
 }

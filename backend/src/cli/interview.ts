@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
-import { WrongUsage } from './cli-command.ts';
+import { UsageError } from './cli-command.ts';
 
 /** Questions to whoever sits at the terminal; a pipe or a file answers them too, a line each. */
 export interface Interview {
-  /** @throws WrongUsage when there are no more answers. */
+  /** @throws UsageError when there are no more answers. */
   ask(question: string, options?: { secret: boolean }): Promise<string>;
   close(): void;
 }
@@ -38,7 +38,7 @@ export function interview(
       const { value, done } = await lines.next();
       hidden = false;
       if (secret) screen.write('\n');
-      if (done) throw new WrongUsage(`Nobody answers: ${question}`);
+      if (done) throw new UsageError(`Nobody answers: ${question}`);
       return value;
     },
     close: () => terminal.close(),

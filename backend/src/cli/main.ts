@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { openDatabase } from '../open-database.ts';
-import { readSettings, WrongSettings } from '../platform/config/settings.ts';
+import { InvalidSettings, readSettings } from '../platform/config/settings.ts';
 import { UnknownSubscription } from '../platform/event-log/event-log-operator.ts';
-import { type CliCommand, WrongUsage } from './cli-command.ts';
+import { type CliCommand, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
 import { rebuild } from './rebuild.ts';
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 async function run([name = '', ...words]: string[]): Promise<void> {
   const command = COMMANDS[name];
-  if (!command) throw new WrongUsage(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
+  if (!command) throw new UsageError(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
   // The admin of the environment is for the product's start; here ADMIN_PASSWORD may stand alone (admin:create).
   const settings = readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   const database = await openDatabase(settings);
@@ -39,7 +39,7 @@ async function run([name = '', ...words]: string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const expected =
-    error instanceof WrongUsage || error instanceof WrongSettings || error instanceof UnknownSubscription;
+    error instanceof UsageError || error instanceof InvalidSettings || error instanceof UnknownSubscription;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });

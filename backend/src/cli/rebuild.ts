@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/index.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
-import { type CliCommand, WrongUsage } from './cli-command.ts';
+import { type CliCommand, UsageError } from './cli-command.ts';
 
 /** Makes something anew out of the whole history: the points ledger, or a projection. */
 export const rebuild: CliCommand = async (app, [name]) => {
@@ -13,7 +13,7 @@ export const rebuild: CliCommand = async (app, [name]) => {
     const known = (await operator.subscriptions())
       .filter(({ kind }) => kind === 'projection')
       .map((row) => row.name);
-    throw new WrongUsage(`npm run rebuild -- NAME, one of: loyalty, ${known.join(', ')}`);
+    throw new UsageError(`npm run rebuild -- NAME, one of: loyalty, ${known.join(', ')}`);
   }
   await operator.rebuild(name);
   const handled = await app.get(SubscriptionRunner).catchUp();

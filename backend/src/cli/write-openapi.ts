@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../create-app.ts';
+import { DATABASE_URL } from '../platform/config/database-url.ts';
 import { SETTINGS } from '../platform/config/settings.ts';
-import { DATABASE_URL } from '../platform/event-log/wake-up.ts';
 import { openApiDocument } from '../platform/http/server/api-docs.ts';
 import type { CliCommand } from './cli-command.ts';
 

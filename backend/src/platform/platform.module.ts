@@ -12,27 +12,28 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../kernel/clock.ts';
+import { DATABASE_URL } from './config/database-url.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
 import { WorkshopDay } from './config/workshop-day.ts';
 import { createDataSource } from './database/data-source.ts';
 import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
-import { DiscoverSubscriptions } from './event-log/discover-subscriptions.ts';
 import { EventLog } from './event-log/event-log.ts';
-import { EventLogFigures } from './event-log/event-log-figures.ts';
+import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
+import { EventNotifier } from './event-log/event-notifier.ts';
+import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
-import { DATABASE_URL, WakeUp } from './event-log/wake-up.ts';
+import { createFileStore } from './files/create-file-store.ts';
 import { DocumentUploads } from './files/document-uploads.ts';
 import { Documents } from './files/documents.ts';
 import { FileStore } from './files/file-store.ts';
-import { fileStore } from './files/file-store-by-setting.ts';
 import { filesMessages } from './files/files.messages.ts';
 import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
-import { RemoveForgottenFiles } from './files/remove-forgotten-files.ts';
+import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -76,7 +77,7 @@ class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   constructor(
     private readonly runner: SubscriptionRunner,
-    private readonly discover: DiscoverSubscriptions,
+    private readonly discover: SubscriptionDiscovery,
     private readonly jobs: Jobs,
     @Inject(BACKGROUND) private readonly wanted: boolean,
   ) {}
@@ -99,10 +100,10 @@ const SERVICES = [
   Database,
   UnitOfWork,
   EventLog,
-  WakeUp,
+  EventNotifier,
   SubscriptionStore,
   SubscriptionRunner,
-  DiscoverSubscriptions,
+  SubscriptionDiscovery,
   EventLogOperator,
   Jobs,
   Idempotency,
@@ -131,15 +132,15 @@ export class PlatformModule {
         ...SERVICES,
         Connections,
         Background,
-        EventLogFigures,
+        EventLogMetrics,
         Housekeeping,
-        RemoveForgottenFiles,
+        RemoveUnclaimedFiles,
         { provide: SETTINGS, useValue: settings },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
-        { provide: FileStore, useFactory: () => fileStore(settings) },
+        { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         {
           provide: DataSource,
@@ -153,7 +154,7 @@ export class PlatformModule {
         {
           provide: Translator,
           useFactory: () =>
-            Translator.of(
+            Translator.create(
               [platformMessages, filesMessages, ...manifests.map(({ messages }) => messages)],
               settings.UI_COPY,
             ),

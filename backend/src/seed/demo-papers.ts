@@ -38,7 +38,7 @@ export class DemoPapers {
   private async add({ kind, title, lines }: (typeof PAPERS)[number], by: Actor, userId: number) {
     const [vehicle] = await this.customers.vehiclesOf(userId);
     if (!vehicle) return;
-    const file = await this.documents.keep(onePage(lines));
+    const file = await this.documents.store(onePage(lines));
     await this.commands.execute(new AddDocument(vehicle.vehicleId, { kind, title }, file, by));
   }
 }

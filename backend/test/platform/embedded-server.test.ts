@@ -17,7 +17,7 @@ import pg from 'pg';
 import {
   type EmbeddedServer,
   startEmbeddedServer,
-  startThrowAwayServer,
+  startTemporaryServer,
 } from '../../src/platform/database/embedded-server.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -141,7 +141,7 @@ describe('a throw-away PostgreSQL', () => {
     const directories = () => readdirSync(tmpdir()).filter((name) => name.startsWith(mine)).length;
     const before = directories();
 
-    const server = await startThrowAwayServer();
+    const server = await startTemporaryServer();
     users.push(server);
     expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
     expect(existsSync(abandoned)).toBe(false);

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { defineEvent, type RecordedEvent } from '../../src/kernel/define-event.ts';
 import { inContext } from '../../src/platform/database/work-context.ts';
 import type { Subscription } from '../../src/platform/event-log/subscriptions.ts';
-import { type EventLogKit, eventLogKit, Thing } from '../support/event-log-kit.ts';
+import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../support/event-log-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const Happened = defineEvent('test.happened', 1, z.strictObject({ number: z.int() }));
 
 describe('the event log', () => {
   let test: TestDatabase;
-  let log: EventLogKit;
+  let log: EventLogFixture;
   let subscriptions = 0;
 
   jest.setTimeout(60_000);
   beforeAll(async () => {
-    test = await testDatabase();
-    log = await eventLogKit(test);
+    test = await createTestDatabase();
+    log = await createEventLogFixture(test);
     await test.database.query('CREATE TABLE effect (subscription text, number integer, position bigint)');
   });
   afterAll(() => test.close());
@@ -39,13 +39,13 @@ describe('the event log', () => {
   }
 
   /** Goes through the `Database` of whoever handles it: the transaction is found by context. */
-  async function writeEffect(kit: EventLogKit, name: string, event: RecordedEvent): Promise<void> {
+  async function writeEffect(kit: EventLogFixture, name: string, event: RecordedEvent): Promise<void> {
     const { number } = event.data as { number: number };
     await kit.database.query('INSERT INTO effect VALUES ($1, $2, $3)', [name, number, event.position]);
   }
 
-  const append = (kit: EventLogKit, number: number, stream: number | string = number) =>
-    kit.work.run(async () => kit.work.record(new Thing(stream).does(Happened({ number }))));
+  const append = (kit: EventLogFixture, number: number, stream: number | string = number) =>
+    kit.work.run(async () => kit.work.record(new TestAggregate(stream).emit(Happened({ number }))));
 
   const effects = async (name: string) =>
     (
@@ -59,11 +59,11 @@ describe('the event log', () => {
     const context = { correlation: 'request-1', actor: { kind: 'user', userId: 7, role: 'admin' } } as const;
     await inContext({ ...context }, () =>
       log.work.run(async () =>
-        log.work.record(new Thing('kept').does(Happened({ number: 1 }), Happened({ number: 2 }))),
+        log.work.record(new TestAggregate('kept').emit(Happened({ number: 1 }), Happened({ number: 2 }))),
       ),
     );
-    await log.eventLog.sequence();
-    const events = (await log.eventLog.after(0, [Happened], 1_000)).filter(
+    await log.eventLog.assignPositions();
+    const events = (await log.eventLog.readAfter(0, [Happened], 1_000)).filter(
       ({ stream }) => stream === 'thing-kept',
     );
     expect(events).toMatchObject([
@@ -74,7 +74,7 @@ describe('the event log', () => {
 
   it('keeps nothing of a transaction that failed', async () => {
     const failing = log.work.run(async () => {
-      log.work.record(new Thing('undone').does(Happened({ number: 1 })));
+      log.work.record(new TestAggregate('undone').emit(Happened({ number: 1 })));
       throw new Error('the use case failed');
     });
     await expect(failing).rejects.toThrow('the use case failed');
@@ -90,7 +90,7 @@ describe('the event log', () => {
     'TRUNCATE platform.event CASCADE',
   ])('refuses to rewrite history: %s', async (sql) => {
     await append(log, 1, 'history');
-    await log.eventLog.sequence();
+    await log.eventLog.assignPositions();
     await expect(test.database.query(sql)).rejects.toThrow('append-only');
   });
 
@@ -102,11 +102,11 @@ describe('the event log', () => {
 
   it('upcasts what was stored under an older version', async () => {
     await append(log, 41, 'old');
-    await log.eventLog.sequence();
+    await log.eventLog.assignPositions();
     const Today = defineEvent('test.happened', 2, z.strictObject({ count: z.int() }), {
       1: ({ number }: { number: number }) => ({ count: number + 1 }),
     });
-    const events = await log.eventLog.after(0, [Today], 1_000);
+    const events = await log.eventLog.readAfter(0, [Today], 1_000);
     expect(events.find(({ stream }) => stream === 'thing-old')).toMatchObject({
       version: 2,
       data: { count: 42 },
@@ -145,7 +145,7 @@ describe('the event log', () => {
 
   it('delivers every event exactly once, in order of position, with 16 writers and 3 runners', async () => {
     const reader = writer();
-    const kits = await Promise.all([1, 2, 3].map(() => eventLogKit(test)));
+    const kits = await Promise.all([1, 2, 3].map(() => createEventLogFixture(test)));
     for (const kit of kits) {
       await kit.runner.register([{ ...reader, handle: (event) => writeEffect(kit, reader.name, event) }]);
       await kit.runner.start();
@@ -169,7 +169,7 @@ describe('the event log', () => {
 
   it('undoes the effect with the checkpoint when a runner is killed in the middle, and goes on elsewhere', async () => {
     const reader = writer();
-    const doomed = await eventLogKit(test);
+    const doomed = await createEventLogFixture(test);
     let reached = () => {};
     const inTheMiddle = new Promise<void>((resolve) => {
       reached = resolve;
@@ -249,19 +249,19 @@ describe('the event log', () => {
 
   it('wakes the runner of another process, long before its slow poll', async () => {
     const reader = writer();
-    const other = await eventLogKit(test, { pollMs: 3_600_000 });
+    const other = await createEventLogFixture(test, { pollMs: 3_600_000 });
     await other.runner.register([{ ...reader, handle: (event) => writeEffect(other, reader.name, event) }]);
     await other.runner.start();
-    await log.wakeUp.listen();
+    await log.notifier.listen();
     await append(log, 1, 'news');
     await eventually(async () => (await effects(reader.name)).length === 1);
     await other.runner.stop();
-    await log.wakeUp.close();
+    await log.notifier.close();
   });
 
   it('catches up by the slow poll when its listener is gone, and listens again', async () => {
     const reader = writer();
-    const deaf = await eventLogKit(test, { pollMs: 10 });
+    const deaf = await createEventLogFixture(test, { pollMs: 10 });
     await deaf.runner.register([{ ...reader, handle: (event) => writeEffect(deaf, reader.name, event) }]);
     await deaf.runner.start();
     await test.database.query(

@@ -45,10 +45,10 @@ describe('an operator reads in the metrics', () => {
 
   it('all other figures while one cannot be read', async () => {
     const metrics = new Metrics();
-    metrics.gauge('far_away', 'Behind a database that does not answer.', 'place', () =>
+    metrics.registerGauge('far_away', 'Behind a database that does not answer.', 'place', () =>
       Promise.reject(new Error('Connection terminated')),
     );
-    metrics.gauge('at_hand', 'Known.', 'place', async () => [{ of: 'here', value: 7 }]);
+    metrics.registerGauge('at_hand', 'Known.', 'place', async () => [{ of: 'here', value: 7 }]);
     const text = await metrics.registry.metrics();
     expect(text).toContain('at_hand{place="here"} 7');
     expect(text).not.toMatch(/^far_away/m);

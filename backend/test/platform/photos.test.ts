@@ -8,8 +8,8 @@ import type { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { LocalFileStore } from '../../src/platform/files/file-store.ts';
 import { Photos } from '../../src/platform/files/photos.ts';
 import { StoredFiles } from '../../src/platform/files/stored-files.ts';
-import { eventLogKit } from '../support/event-log-kit.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createEventLogFixture } from '../support/event-log-fixture.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -19,8 +19,8 @@ let photos: Photos;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'));
-  database = await testDatabase();
-  work = (await eventLogKit(database)).work;
+  database = await createTestDatabase();
+  work = (await createEventLogFixture(database)).work;
   files = new StoredFiles(new LocalFileStore(folder), database.database);
   photos = new Photos(files);
 });
@@ -47,23 +47,23 @@ describe('keeping a photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { key, width, height } = await photos.keep(original);
+    const { key, width, height } = await photos.store(original);
     expect([width, height]).toEqual([800, 1_600]);
     const large = await sharp((await photos.read(key, 'large')) ?? undefined).metadata();
     expect(large).toMatchObject({ format: 'jpeg', width: 800, height: 1_600 });
     expect(large.exif).toBeUndefined();
     const thumb = await sharp((await photos.read(key, 'thumb')) ?? undefined).metadata();
     expect([thumb.width, thumb.height]).toEqual([160, 320]);
-    await photos.forget([key]);
-    await files.removeForgotten();
+    await photos.release([key]);
+    await files.removeUnclaimed();
     expect(await photos.read(key, 'large')).toBeNull();
   });
 
   it.each(['png', 'webp'] as const)('takes %s, and keeps JPEG', async (format) => {
-    const { key } = await photos.keep(await picture(20, 10).toFormat(format).toBuffer());
+    const { key } = await photos.store(await picture(20, 10).toFormat(format).toBuffer());
     expect((await sharp((await photos.read(key, 'large')) ?? undefined).metadata()).format).toBe('jpeg');
-    await photos.forget([key]);
-    await files.removeForgotten();
+    await photos.release([key]);
+    await files.removeUnclaimed();
   });
 
   it.each([
@@ -82,24 +82,24 @@ describe('keeping a photo', () => {
     ['a photo cut in the middle', 'photo_not_readable', async () => (await noisy()).subarray(0, 4_000)],
     ['40 megapixels', 'photo_too_many_pixels', () => picture(8_000, 5_000).png().toBuffer()],
   ])('refuses %s as %s', async (_, code, make) => {
-    await expect(photos.keep(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
+    await expect(photos.store(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
     expect(await filesOnDisk()).toEqual([]);
   });
 });
 
 describe('a file that is kept', () => {
-  const keep = async () => (await photos.keep(await picture(20, 10).png().toBuffer())).key;
+  const keep = async () => (await photos.store(await picture(20, 10).png().toBuffer())).key;
 
   it('stays when a row names it, and goes when none did within an hour', async () => {
     const [named, orphan] = [await keep(), await keep()];
     await photos.claim(named);
-    expect(await files.removeForgotten()).toBe(0);
+    expect(await files.removeUnclaimed()).toBe(0);
     await anHourPasses();
-    expect(await files.removeForgotten()).toBe(2);
+    expect(await files.removeUnclaimed()).toBe(2);
     expect(await photos.read(named, 'thumb')).not.toBeNull();
     expect(await photos.read(orphan, 'thumb')).toBeNull();
-    await photos.forget([named]);
-    await files.removeForgotten();
+    await photos.release([named]);
+    await files.removeUnclaimed();
     expect(await filesOnDisk()).toEqual([]);
   });
 
@@ -107,35 +107,35 @@ describe('a file that is kept', () => {
     const stuck = 'stuck.large.jpg';
     await mkdir(join(folder, 'st', stuck), { recursive: true });
     const key = await keep();
-    await files.forget([stuck]);
-    await photos.forget([key]);
-    await expect(files.removeForgotten()).rejects.toThrow(stuck);
-    expect(await files.removeForgotten()).toBe(2);
+    await files.release([stuck]);
+    await photos.release([key]);
+    await expect(files.removeUnclaimed()).rejects.toThrow(stuck);
+    expect(await files.removeUnclaimed()).toBe(2);
     expect(await photos.read(key, 'thumb')).toBeNull();
     await rm(join(folder, 'st', stuck), { recursive: true });
     await anHourPasses();
-    expect(await files.removeForgotten()).toBe(1);
+    expect(await files.removeUnclaimed()).toBe(1);
   });
 
   it('that was never registered can be forgotten all the same', async () => {
     await new LocalFileStore(folder).put('older.large.jpg', Buffer.from('older'));
-    await photos.forget(['older']);
-    await files.removeForgotten();
+    await photos.release(['older']);
+    await files.removeUnclaimed();
     expect(await filesOnDisk()).toEqual([]);
   });
 
   it('of which only a part was written goes with it', async () => {
-    await files.keep('torn.large.jpg', Buffer.from('whole'));
+    await files.put('torn.large.jpg', Buffer.from('whole'));
     await rename(join(folder, 'to', 'torn.large.jpg'), join(folder, 'to', 'torn.large.jpg.unfinished'));
     await anHourPasses();
-    await files.removeForgotten();
+    await files.removeUnclaimed();
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
 
   it('cannot be claimed any more once it was removed', async () => {
     const key = await keep();
     await anHourPasses();
-    await files.removeForgotten();
+    await files.removeUnclaimed();
     await expect(photos.claim(key)).rejects.toThrow('removed before anybody claimed it');
   });
 
@@ -144,13 +144,13 @@ describe('a file that is kept', () => {
     await photos.claim(key);
     await expect(
       work.run(async () => {
-        await photos.forget([key]);
+        await photos.release([key]);
         throw new Error('after all not');
       }),
     ).rejects.toThrow('after all not');
-    expect(await files.removeForgotten()).toBe(0);
-    await photos.forget([key]);
-    expect(await files.removeForgotten()).toBe(2);
+    expect(await files.removeUnclaimed()).toBe(0);
+    await photos.release([key]);
+    expect(await files.removeUnclaimed()).toBe(2);
   });
 
   it('is registered whatever becomes of the transaction around it', async () => {
@@ -162,7 +162,7 @@ describe('a file that is kept', () => {
     ).rejects.toThrow('died');
     expect(await filesOnDisk()).toHaveLength(2);
     await anHourPasses();
-    expect(await files.removeForgotten()).toBe(2);
+    expect(await files.removeUnclaimed()).toBe(2);
   });
 });
 

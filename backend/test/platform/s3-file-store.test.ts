@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileStoreAway, S3FileStore } from '../../src/platform/files/s3-file-store.ts';
-import { S3_ACCOUNT, TinyS3 } from '../support/tiny-s3.ts';
+import { FileStoreUnavailable, S3FileStore } from '../../src/platform/files/s3-file-store.ts';
+import { FakeS3, S3_ACCOUNT } from '../support/fake-s3.ts';
 
-const s3 = new TinyS3();
+const s3 = new FakeS3();
 let store: S3FileStore;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 afterEach(() => {
   s3.objects.clear();
-  s3.troubles.length = 0;
+  s3.failures.length = 0;
 });
 
 const NAME = '0b1c2d3e-photo.large.jpg';
@@ -44,7 +44,7 @@ describe('files in a bucket', () => {
 
 describe('a storage in trouble', () => {
   it('is asked again when it is busy for a moment', async () => {
-    s3.troubles.push(503, 500);
+    s3.failures.push(503, 500);
     await store.put(NAME, BYTES);
     expect(s3.objects.get(NAME)).toEqual(BYTES);
   });
@@ -54,19 +54,19 @@ describe('a storage in trouble', () => {
     ['hangs up', ['hang up']],
     ['refuses', [403]],
   ] as const)('is away when it %s', async (_, troubles) => {
-    s3.troubles.push(...troubles);
-    await expect(store.read(NAME)).rejects.toMatchObject({ name: 'FileStoreAway', statusCode: 503 });
+    s3.failures.push(...troubles);
+    await expect(store.read(NAME)).rejects.toMatchObject({ name: 'FileStoreUnavailable', statusCode: 503 });
   });
 
   it('does not say that it kept what its bucket has no place for', async () => {
     const elsewhere = new S3FileStore({ ...S3_ACCOUNT, endpoint: s3.endpoint, bucket: 'none' });
-    await expect(elsewhere.put(NAME, BYTES)).rejects.toThrow(FileStoreAway);
+    await expect(elsewhere.put(NAME, BYTES)).rejects.toThrow(FileStoreUnavailable);
   });
 
   it('is away to who does not have its key, and tells nobody the key', async () => {
     const stranger = new S3FileStore({ ...S3_ACCOUNT, endpoint: s3.endpoint, secretAccessKey: 'another' });
     const error = await stranger.put(NAME, BYTES).catch((reason: Error) => reason);
-    expect(error).toBeInstanceOf(FileStoreAway);
+    expect(error).toBeInstanceOf(FileStoreUnavailable);
     expect(String(error)).not.toContain('another');
     expect(s3.objects.size).toBe(0);
   });

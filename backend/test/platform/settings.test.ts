@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings, WrongSettings } from '../../src/platform/config/settings.ts';
+import { InvalidSettings, readSettings } from '../../src/platform/config/settings.ts';
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -65,7 +65,7 @@ describe('the settings', () => {
     [{ ADMIN_PHONE: '0722123456' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PHONE: '0722', ADMIN_PASSWORD: 'parola' }, 'ADMIN_PHONE'],
   ] as const)('stop the start when one is wrong, and name it: %j', (environment, name) => {
-    expect(() => readSettings(environment)).toThrow(WrongSettings);
+    expect(() => readSettings(environment)).toThrow(InvalidSettings);
     expect(() => readSettings(environment)).toThrow(name);
   });
 

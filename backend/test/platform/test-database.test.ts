@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let databases: TestDatabase[];
 
 beforeAll(async () => {
-  databases = await Promise.all([testDatabase(), testDatabase()]);
+  databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
 
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WrongSettings } from '../../src/platform/config/settings.ts';
+import { InvalidSettings } from '../../src/platform/config/settings.ts';
 import { waitForServer } from '../../src/platform/database/wait-for-server.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let real: URL;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   real = new URL(database.url);
 });
 afterAll(() => database.close());
@@ -70,7 +70,7 @@ describe('a start with DATABASE_URL', () => {
       it.password = 'foarte-secret';
     });
     const refusal = await waitForServer(url, { seconds: 1, log: () => undefined }).catch((error) => error);
-    expect(refusal).toBeInstanceOf(WrongSettings);
+    expect(refusal).toBeInstanceOf(InvalidSettings);
     expect(refusal.message).toMatch(/DATABASE_URL.*127\.0\.0\.1.*1 seconds.*ECONNREFUSED/);
     expect(refusal.message).not.toContain('foarte-secret');
   });

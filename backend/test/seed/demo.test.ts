@@ -7,7 +7,7 @@ import { readSettings } from '../../src/platform/config/settings.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/seed/demo-people.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { startApp } from '../support/test-app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** Weeks of the workshop's life: on a busy machine they take a while. */
 const LONG_ENOUGH_MS = 240_000;
@@ -20,7 +20,7 @@ let client: { id: number; cookie: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
-  database = await testDatabase(modules.map(({ persistence }) => persistence));
+  database = await createTestDatabase(modules.map(({ persistence }) => persistence));
   const said = jest.spyOn(console, 'log').mockReturnValue();
   const settings = readSettings({
     NODE_ENV: 'test',

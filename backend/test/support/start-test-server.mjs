@@ -1,4 +1,4 @@
-import { startThrowAwayServer } from '../../src/platform/database/embedded-server.ts';
+import { startTemporaryServer } from '../../src/platform/database/embedded-server.ts';
 
 /**
  * Jest global set-up: one throw-away PostgreSQL for the whole run (fsync off, its own temporary directory).
@@ -6,7 +6,7 @@ import { startThrowAwayServer } from '../../src/platform/database/embedded-serve
  */
 export default async function startTestServer() {
   if (process.env.TEST_DATABASE_SERVER) return;
-  const server = await startThrowAwayServer();
+  const server = await startTemporaryServer();
   process.env.TEST_DATABASE_SERVER = server.url;
   globalThis.testDatabaseServer = server;
 }

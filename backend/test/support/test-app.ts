@@ -4,7 +4,7 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import { modules } from '../../src/modules.ts';
 import { readSettings } from '../../src/platform/config/settings.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** What a test may set of a request. */
 export interface TestRequest {
@@ -39,7 +39,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   clock?: Clock,
 ): Promise<TestApp> {
-  const database = await testDatabase(modules.map(({ persistence }) => persistence));
+  const database = await createTestDatabase(modules.map(({ persistence }) => persistence));
   const app = await startApp(database, environment, clock);
   return {
     ...app,

@@ -15,7 +15,7 @@ export interface TestDatabase {
   dataSource: DataSource;
   database: Database;
   /** A second pool on the same database, as another app process would have. Closed by {@link close}. */
-  another(): Promise<{ dataSource: DataSource; database: Database }>;
+  connect(): Promise<{ dataSource: DataSource; database: Database }>;
   /** Disconnects everybody and drops the database. */
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface TestDatabase {
  * Gives the caller a database with the platform's schema and that of `modules`, cloned from a template that the first
  * caller of a run migrates. Call it in `beforeAll`, `close()` in `afterAll`. The server comes from Jest's global set-up.
  */
-export async function testDatabase(modules: readonly ModulePersistence[] = []): Promise<TestDatabase> {
+export async function createTestDatabase(modules: readonly ModulePersistence[] = []): Promise<TestDatabase> {
   const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
   const url = urlOf(name);
   await asAdmin(async (admin) => {
@@ -41,7 +41,7 @@ export async function testDatabase(modules: readonly ModulePersistence[] = []): 
   return {
     url,
     ...(await connect()),
-    another: connect,
+    connect: connect,
     close: async () => {
       await Promise.all(pools.filter((pool) => pool.isInitialized).map((pool) => pool.destroy()));
       await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));

@@ -136,17 +136,17 @@ export type Settings = Readonly<z.output<typeof environment>>;
 export const SETTINGS = Symbol('settings');
 
 /** The environment holds settings that cannot be used; the message names each of them. */
-export class WrongSettings extends Error {
-  override readonly name = 'WrongSettings';
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
 }
 
 /**
  * Reads the settings from an environment.
- * @throws WrongSettings naming every wrong variable and what it should be.
+ * @throws InvalidSettings naming every wrong variable and what it should be.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = environment.safeParse(env);
   if (result.success) return Object.freeze(result.data);
   const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new WrongSettings(`These settings cannot be used:\n${wrong.join('\n')}`);
+  throw new InvalidSettings(`These settings cannot be used:\n${wrong.join('\n')}`);
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { createSocketWithIdleTimeout } from './idle-timeout-socket.ts';
 import { platformMigrations } from './migrations/index.ts';
 import type { ModulePersistence } from './module-persistence.ts';
-import { endedWhenSilentFor } from './silence.ts';
 
 const { builtins, setTypeParser } = pg.types;
 // int8 and numeric arrive as strings by default; ours are counts and sums far below 2^53.
@@ -16,12 +16,12 @@ export const DATABASE_TIMEOUTS = {
   connect: 5_000,
   lock: 4_000,
   statement: 10_000,
-  silence: 12_000,
+  socketIdle: 12_000,
   idleInTransaction: 15_000,
 };
 
 /** Who waits: people behind requests, or a migration that takes what it takes. */
-export type Patience = 'requests' | 'migrations';
+export type TimeoutProfile = 'requests' | 'migrations';
 
 /**
  * The one connection pool of the process: TypeORM writes aggregates through it, reads go through it
@@ -31,7 +31,7 @@ export function createDataSource(
   url: string,
   poolSize: number,
   modules: readonly ModulePersistence[],
-  patience: Patience = 'requests',
+  patience: TimeoutProfile = 'requests',
 ): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
@@ -49,7 +49,7 @@ export function createDataSource(
       keepAlive: true,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       ...(patience === 'requests' && {
-        stream: () => endedWhenSilentFor(DATABASE_TIMEOUTS.silence),
+        stream: () => createSocketWithIdleTimeout(DATABASE_TIMEOUTS.socketIdle),
         statement_timeout: DATABASE_TIMEOUTS.statement,
         lock_timeout: DATABASE_TIMEOUTS.lock,
         idle_in_transaction_session_timeout: DATABASE_TIMEOUTS.idleInTransaction,

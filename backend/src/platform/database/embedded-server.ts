@@ -90,7 +90,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
  * A PostgreSQL for tests: fresh, in a temporary directory, without fsync. `stop` removes the directory again; those of
  * earlier processes that were killed are removed here.
  */
-export async function startThrowAwayServer(
+export async function startTemporaryServer(
   log: (message: string) => void = () => undefined,
 ): Promise<EmbeddedServer> {
   await removeAbandonedServers();

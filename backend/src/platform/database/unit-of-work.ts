@@ -8,8 +8,8 @@ import { currentTransaction, inTransaction, type Transaction } from './transacti
 import { eventMetadata } from './work-context.ts';
 
 /** PostgreSQL ended the transaction to resolve a conflict; the same work may be tried again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
-const ATTEMPTS = 4;
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 4;
 
 /**
  * One use case, one transaction: state changes and the events that tell of them are committed
@@ -31,9 +31,9 @@ export class UnitOfWork {
     if (currentTransaction()) return work();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(work);
+        return await this.runOnce(work);
       } catch (error) {
-        if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+        if (attempt === MAX_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error;
       }
     }
   }
@@ -60,7 +60,7 @@ export class UnitOfWork {
    * Runs a step that a constraint may refuse, without losing the transaction: on an error everything
    * since is undone and the error is thrown on.
    */
-  async attempt<T>(step: () => Promise<T>): Promise<T> {
+  async withSavepoint<T>(step: () => Promise<T>): Promise<T> {
     const { client, events } = this.transaction;
     const before = events.length;
     await client.query('SAVEPOINT attempt');
@@ -81,7 +81,7 @@ export class UnitOfWork {
     return transaction;
   }
 
-  private async once<T>(work: () => Promise<T>): Promise<T> {
+  private async runOnce<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -93,7 +93,7 @@ export class UnitOfWork {
         return value;
       });
       await runner.commitTransaction();
-      if (transaction.events.length > 0) this.eventLog.announce();
+      if (transaction.events.length > 0) this.eventLog.notifySubscribers();
       return result;
     } catch (error) {
       await this.rollBack(runner);
@@ -109,7 +109,7 @@ export class UnitOfWork {
       await runner.rollbackTransaction();
     } catch (error) {
       // A lost connection has rolled back already; the error that brought us here tells the story.
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
     }
   }
 }
@@ -122,7 +122,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Name of the constraint that refused, also through TypeORM's wrapper. */
-export function constraintOf(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
   const constraint = candidate?.driverError?.constraint ?? candidate?.constraint;
   return typeof constraint === 'string' ? constraint : undefined;
@@ -132,7 +132,7 @@ export function constraintOf(error: unknown): string | undefined {
  * The database or the way to it failed, not the request: connection lost or refused, too many connections, a
  * server that starts or stops. The driver and TypeORM say some of it in words only.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
   return (

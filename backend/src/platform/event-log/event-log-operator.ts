@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { DiscoverSubscriptions } from './discover-subscriptions.ts';
 import { EventLog } from './event-log.ts';
+import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
@@ -29,7 +29,7 @@ export class EventLogOperator {
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
-    private readonly discover: DiscoverSubscriptions,
+    private readonly discover: SubscriptionDiscovery,
   ) {}
 
   subscriptions(): Promise<Checkpoint[]> {
@@ -51,7 +51,7 @@ export class EventLogOperator {
       `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
       [subscription.name],
     );
-    this.eventLog.announce();
+    this.eventLog.notifySubscribers();
   }
 
   /** Lets a halted subscription go on behind the event that it cannot handle, on the operator's word. */
@@ -63,11 +63,11 @@ export class EventLogOperator {
         [name],
       );
       if (!checkpoint) throw new UnknownSubscription(`${name} is not halted; there is nothing to skip.`);
-      const [poison] = await this.eventLog.after(checkpoint.position, types, 1);
+      const [poison] = await this.eventLog.readAfter(checkpoint.position, types, 1);
       if (poison) await this.store.advance(name, poison.position);
       await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
     });
-    this.eventLog.announce();
+    this.eventLog.notifySubscribers();
   }
 
   /** Handles a parked event again; it is resolved when that works. */
@@ -75,7 +75,7 @@ export class EventLogOperator {
     await this.work.run(async () => {
       const letter = await this.open(deadLetterId);
       const { types, handle } = this.known(letter.subscription);
-      const [event] = await this.eventLog.after(letter.position - 1, types, 1);
+      const [event] = await this.eventLog.readAfter(letter.position - 1, types, 1);
       if (event?.position !== letter.position)
         throw new UnknownSubscription(`Event ${letter.position} is not in the log.`);
       await handle(event);
@@ -101,7 +101,7 @@ export class EventLogOperator {
       await this.store.advance(name, 0);
       await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
     });
-    this.eventLog.announce();
+    this.eventLog.notifySubscribers();
   }
 
   private known(name: string): Subscription {

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { WakeUp } from './wake-up.ts';
+import { EventNotifier } from './event-notifier.ts';
 
 const APPEND = `
   INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
@@ -44,7 +44,7 @@ interface EventRow extends QueryResultRow {
 export class EventLog {
   constructor(
     private readonly database: Database,
-    private readonly wakeUp: WakeUp,
+    private readonly notifier: EventNotifier,
   ) {}
 
   /** Writes the transaction's pending events as its last statement before the commit. */
@@ -65,33 +65,37 @@ export class EventLog {
   }
 
   /** Tells every instance that something was committed. A hint: losing it costs latency, never an event. */
-  announce(): void {
-    this.wakeUp.announce();
+  notifySubscribers(): void {
+    this.notifier.notify();
   }
 
   /**
    * Deals positions to committed events that have none yet, in the order of their insertion.
    * @returns how many got one.
    */
-  async sequence(): Promise<number> {
+  async assignPositions(): Promise<number> {
     const row = await this.database.one<{ dealt: number }>('SELECT platform.sequence_events() AS dealt');
     return row?.dealt ?? 0;
   }
 
   /** Up to `limit` events of these types after a position, oldest first, upcast to today's versions. */
-  async after(position: number, types: readonly StoredEventType[], limit: number): Promise<RecordedEvent[]> {
+  async readAfter(
+    position: number,
+    types: readonly StoredEventType[],
+    limit: number,
+  ): Promise<RecordedEvent[]> {
     const byName = new Map(types.map((type) => [type.type, type]));
     const rows = await this.database.query<EventRow>(READ_AFTER, [position, [...byName.keys()], limit]);
     return rows.map((row) => {
       const type = byName.get(row.type);
       if (!type) throw new Error(`The log answered with a type nobody asked for: ${row.type}`);
-      return recorded(row, type);
+      return toRecordedEvent(row, type);
     });
   }
 }
 
 /** Brings a stored event to the current version of its type. */
-export function recorded(row: EventRow, type: StoredEventType): RecordedEvent {
+export function toRecordedEvent(row: EventRow, type: StoredEventType): RecordedEvent {
   let data = row.data;
   for (let version = row.version; version < type.version; version++) {
     const upcast = type.upcasts[version];

@@ -27,12 +27,12 @@ export abstract class SubscriptionSource {
 }
 
 /** What a reaction class does: one event type, one method, a use case of its own module. */
-export interface WhenHappened {
+export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
 }
 
 /** What a projection class does: folds events into its tables, which can be emptied and rebuilt. */
-export interface Projects {
+export interface ProjectionHandler {
   project(event: RecordedEvent): Promise<unknown>;
   reset(): Promise<unknown>;
 }

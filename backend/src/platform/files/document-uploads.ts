@@ -28,7 +28,7 @@ export class DocumentUploads {
       tooLarge: (megabytes) => new DocumentTooLarge(megabytes),
       notReadable: () => new DocumentNotReadable(),
     });
-    const document = await this.documents.keep(bytes);
-    return this.idempotency.once(request, () => attach(document));
+    const document = await this.documents.store(bytes);
+    return this.idempotency.runOnce(request, () => attach(document));
   }
 }

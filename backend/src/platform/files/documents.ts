@@ -32,12 +32,12 @@ export class Documents {
    * key, and it stays.
    * @throws DocumentMissing, DocumentNotReadable, PhotoTooManyPixels
    */
-  async keep(bytes: Buffer): Promise<StoredDocument> {
+  async store(bytes: Buffer): Promise<StoredDocument> {
     if (bytes.length === 0) throw new DocumentMissing();
-    if (!isPdf(bytes)) return { key: await this.keepPicture(bytes), contentType: 'image/jpeg' };
+    if (!isPdf(bytes)) return { key: await this.storePicture(bytes), contentType: 'image/jpeg' };
     if (!bytes.subarray(-TAIL).includes('%%EOF')) throw new DocumentNotReadable();
     const key = randomUUID();
-    await this.files.keep(pdfName(key), bytes);
+    await this.files.put(pdfName(key), bytes);
     return { key, contentType: 'application/pdf' };
   }
 
@@ -52,16 +52,16 @@ export class Documents {
   }
 
   /** From the caller's commit on no row names these documents: their files are removed soon after. */
-  async forget(documents: readonly StoredDocument[]): Promise<void> {
+  async release(documents: readonly StoredDocument[]): Promise<void> {
     const keysOf = (type: DocumentType) =>
       documents.filter(({ contentType }) => contentType === type).map(({ key }) => key);
-    await this.files.forget(keysOf('application/pdf').map(pdfName));
-    await this.photos.forget(keysOf('image/jpeg'));
+    await this.files.release(keysOf('application/pdf').map(pdfName));
+    await this.photos.release(keysOf('image/jpeg'));
   }
 
-  private async keepPicture(bytes: Buffer): Promise<string> {
+  private async storePicture(bytes: Buffer): Promise<string> {
     try {
-      return (await this.photos.keep(bytes)).key;
+      return (await this.photos.store(bytes)).key;
     } catch (cause) {
       if (cause instanceof PhotoNotReadable) throw Object.assign(new DocumentNotReadable(), { cause });
       throw cause;

@@ -16,7 +16,7 @@ export abstract class FileStore {
 }
 
 /** Nothing that could lead elsewhere. @throws RangeError */
-export function mustBeStoredName(name: string): void {
+export function assertFileName(name: string): void {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
 }
 
@@ -52,7 +52,7 @@ export class LocalFileStore extends FileStore {
 
   /** Files are spread over folders by the first two letters of their random names. */
   private path(name: string): string {
-    mustBeStoredName(name);
+    assertFileName(name);
     return join(this.folder, name.slice(0, 2), name);
   }
 }

@@ -11,12 +11,12 @@ const MEGABYTES = 10;
 const takesFileConfig = { takesFile: true };
 
 /** Marks and documents a route that takes one photo as `multipart/form-data`; all others take JSON only. */
-export function TakesPhoto() {
+export function AcceptsPhoto() {
   return takesFile('photo', 'JPEG, PNG or WebP, 10 MB.');
 }
 
 /** Marks and documents a route that takes one document as `multipart/form-data`. */
-export function TakesDocument() {
+export function AcceptsDocument() {
   return takesFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }
 
@@ -36,7 +36,7 @@ function takesFile(field: string, description: string) {
 }
 
 /** Lets the marked routes read forms with a file; elsewhere a form stays an unsupported media type. */
-export async function acceptFiles(app: FastifyInstance): Promise<void> {
+export async function registerFileUploads(app: FastifyInstance): Promise<void> {
   await registerOnlyWhen(isForm, app, multipart, {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
@@ -55,7 +55,7 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /** Why a request's file is not taken. */
-export interface FileRefusals {
+export interface FileUploadErrors {
   readonly missing: () => DomainError;
   readonly tooLarge: (megabytes: number) => DomainError;
   readonly notReadable: () => DomainError;
@@ -68,7 +68,7 @@ export interface FileRefusals {
  */
 export async function receiveFile(
   request: FastifyRequest,
-  { missing, tooLarge, notReadable }: FileRefusals,
+  { missing, tooLarge, notReadable }: FileUploadErrors,
 ): Promise<Buffer> {
   if (!request.isMultipart()) throw missing();
   const bytes = await readFile(request).catch((cause: { code?: unknown }) => {

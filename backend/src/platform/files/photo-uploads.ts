@@ -29,7 +29,7 @@ export class PhotoUploads {
       tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
       notReadable: () => new PhotoNotReadable(),
     });
-    const photo = await this.photos.keep(bytes);
-    return this.idempotency.once(request, () => attach(photo));
+    const photo = await this.photos.store(bytes);
+    return this.idempotency.runOnce(request, () => attach(photo));
   }
 }

@@ -13,7 +13,7 @@ const MEGAPIXELS = 40;
 const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
 /** The codecs cost 15 MB of memory: they are loaded with the first photo. */
-const codecs = async () => (await import('sharp')).default;
+const loadSharp = async () => (await import('sharp')).default;
 
 /** A photo that is kept: its random name, and the pixels of the large size. */
 export interface StoredPhoto {
@@ -34,13 +34,13 @@ export class Photos {
    * Checks a photo and keeps it for an hour: {@link claim} it in the use case that stores its key, and it stays.
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable
    */
-  async keep(bytes: Buffer): Promise<StoredPhoto> {
+  async store(bytes: Buffer): Promise<StoredPhoto> {
     if (bytes.length === 0) throw new PhotoMissing();
-    await mustBePicture(bytes);
+    await assertPicture(bytes);
     const [thumb, large] = await Promise.all([encode(bytes, 'thumb'), encode(bytes, 'large')]);
     const key = randomUUID();
-    await this.files.keep(fileName(key, 'thumb'), thumb.data);
-    await this.files.keep(fileName(key, 'large'), large.data);
+    await this.files.put(fileName(key, 'thumb'), thumb.data);
+    await this.files.put(fileName(key, 'large'), large.data);
     return { key, width: large.info.width, height: large.info.height };
   }
 
@@ -55,16 +55,18 @@ export class Photos {
   }
 
   /** From the caller's commit on no row names these photos: their files are removed soon after. */
-  forget(keys: readonly string[]): Promise<void> {
-    return this.files.forget(fileNames(keys));
+  release(keys: readonly string[]): Promise<void> {
+    return this.files.release(fileNames(keys));
   }
 }
 
 /** Looks at the header only. */
-async function mustBePicture(bytes: Buffer): Promise<void> {
+async function assertPicture(bytes: Buffer): Promise<void> {
   if (!looksLikePicture(bytes)) throw new PhotoNotReadable();
-  const sharp = await codecs();
-  const { format, width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
+  const sharp = await loadSharp();
+  const { format, width, height } = await rethrowAsNotReadable(
+    sharp(bytes, { limitInputPixels: false }).metadata(),
+  );
   if (!SUPPORTED.has(format)) throw new PhotoNotReadable();
   if (width * height >= MEGAPIXELS * 1_000_000) throw new PhotoTooManyPixels(MEGAPIXELS);
 }
@@ -78,9 +80,9 @@ function looksLikePicture(bytes: Buffer): boolean {
 }
 
 async function encode(bytes: Buffer, size: PhotoSize) {
-  const sharp = await codecs();
+  const sharp = await loadSharp();
   const side = LONGEST_SIDE[size];
-  return readable(
+  return rethrowAsNotReadable(
     sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -91,7 +93,7 @@ async function encode(bytes: Buffer, size: PhotoSize) {
 }
 
 /** What the decoder cannot read is the sender's affair. */
-async function readable<T>(decoding: Promise<T>): Promise<T> {
+async function rethrowAsNotReadable<T>(decoding: Promise<T>): Promise<T> {
   return decoding.catch((cause: unknown) => {
     throw Object.assign(new PhotoNotReadable(), { cause });
   });

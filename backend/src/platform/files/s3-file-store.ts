@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { FileStore, mustBeStoredName } from './file-store.ts';
+import { assertFileName, FileStore } from './file-store.ts';
 
 /** Nobody waits for the storage longer than this: milliseconds, for one try. */
 const TIMEOUT = 8_000;
@@ -17,8 +17,8 @@ export interface S3Account {
 }
 
 /** The storage did not answer, or not as it should; the request may be tried again later (503). */
-export class FileStoreAway extends Error {
-  override readonly name = 'FileStoreAway';
+export class FileStoreUnavailable extends Error {
+  override readonly name = 'FileStoreUnavailable';
   readonly statusCode = 503;
 }
 
@@ -39,20 +39,20 @@ export class S3FileStore extends FileStore {
 
   async read(name: string): Promise<Buffer | null> {
     const answer = await this.request('GET', name);
-    return answer && Buffer.from(await answer.arrayBuffer().catch(away));
+    return answer && Buffer.from(await answer.arrayBuffer().catch(throwUnavailable));
   }
 
   async remove(name: string): Promise<void> {
     await this.request('DELETE', name);
   }
 
-  /** @returns null when there is no such file. @throws FileStoreAway */
+  /** @returns null when there is no such file. @throws FileStoreUnavailable */
   private async request(
     method: string,
     name: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response | null> {
-    mustBeStoredName(name);
+    assertFileName(name);
     const headers = {
       'X-Amz-Content-Sha256': createHash('sha256')
         .update(body ?? '')
@@ -61,14 +61,14 @@ export class S3FileStore extends FileStore {
     const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await this.client
       .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, signal })
-      .catch(away);
+      .catch(throwUnavailable);
     if (answer.ok) return answer;
     await answer.body?.cancel();
     if (answer.status === 404 && method !== 'PUT') return null;
-    throw new FileStoreAway(`the file storage answered ${answer.status} to ${method}`);
+    throw new FileStoreUnavailable(`the file storage answered ${answer.status} to ${method}`);
   }
 }
 
-function away(cause: unknown): never {
-  throw new FileStoreAway('the file storage did not answer', { cause });
+function throwUnavailable(cause: unknown): never {
+  throw new FileStoreUnavailable('the file storage did not answer', { cause });
 }

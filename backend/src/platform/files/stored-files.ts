@@ -34,7 +34,7 @@ export class StoredFiles {
    * Keeps a file for an hour, whatever becomes of the caller's transaction. It takes a while and a connection
    * of its own: call it before the unit of work.
    */
-  async keep(name: string, bytes: Buffer): Promise<void> {
+  async put(name: string, bytes: Buffer): Promise<void> {
     await outsideTransaction(() => this.database.query(REGISTER, [name]));
     await this.store.put(name, bytes);
   }
@@ -50,8 +50,8 @@ export class StoredFiles {
     if (claimed.length < names.length) throw new Error('A file was removed before anybody claimed it.');
   }
 
-  /** From the caller's commit on no row names these files: they go with the next {@link removeForgotten}. */
-  async forget(names: readonly string[]): Promise<void> {
+  /** From the caller's commit on no row names these files: they go with the next {@link removeUnclaimed}. */
+  async release(names: readonly string[]): Promise<void> {
     await this.database.query(FORGET, [names]);
   }
 
@@ -60,7 +60,7 @@ export class StoredFiles {
    * hour.
    * @returns how many files went.
    */
-  async removeForgotten(atMost = 500): Promise<number> {
+  async removeUnclaimed(atMost = 500): Promise<number> {
     const forgotten = await this.database.query<{ name: string }>(TO_REMOVE, [atMost]);
     for (const { name } of forgotten) {
       // Put off first: one that the store refuses does not keep the others waiting next time.

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
-import { Refuses } from './openapi-answers.ts';
+import { ApiProblems } from './openapi-decorators.ts';
 
 /**
  * Who may call a route: `public` everybody, `user` whoever is signed in, `admin` admins. Routes without
@@ -16,7 +16,7 @@ export function For(audience: Audience) {
   return applyDecorators(
     SetMetadata(AUDIENCE, audience),
     ApiCookieAuth('session'),
-    Refuses(401),
-    ...(audience === 'admin' ? [Refuses(403)] : []),
+    ApiProblems(401),
+    ...(audience === 'admin' ? [ApiProblems(403)] : []),
   );
 }

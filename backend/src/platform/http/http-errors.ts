@@ -49,7 +49,7 @@ export class TooManyRequests extends DomainError {
 }
 
 /** HTTP status of each kind of refusal. */
-export const STATUS_OF: Readonly<Record<DomainErrorKind, number>> = {
+export const HTTP_STATUS: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

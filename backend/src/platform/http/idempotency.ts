@@ -27,7 +27,7 @@ export class Idempotency {
    * Does `effect` once for the request's `Idempotency-Key`, or simply does it when there is none.
    * @throws IdempotencyKeyReused when the key came with another address or body.
    */
-  async once<Answer>(request: FastifyRequest, effect: () => Promise<Answer>): Promise<Answer> {
+  async runOnce<Answer>(request: FastifyRequest, effect: () => Promise<Answer>): Promise<Answer> {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return effect();
     if (typeof key !== 'string' || key.trim() === '' || key.length > MAX_KEY) {

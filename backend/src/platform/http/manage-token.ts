@@ -9,7 +9,7 @@ import {
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from './http-errors.ts';
-import { Refuses } from './openapi-answers.ts';
+import { ApiProblems } from './openapi-decorators.ts';
 
 const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 
@@ -19,7 +19,7 @@ export const ManageToken = createParamDecorator((_: unknown, context: ExecutionC
 );
 
 /** A public route that shows guests with a manage link what is theirs. */
-export const OpensWithManageToken = () =>
+export const ApiManageToken = () =>
   ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' });
 
 /** Lets through who is signed in and who brings a manage token; whether it is the right one, the use case decides. */
@@ -33,11 +33,11 @@ class SessionOrManageToken implements CanActivate {
 }
 
 /** A route for signed-in users that a manage link opens too: 401 for who has neither. Its audience is `public`. */
-export function NeedsSessionOrManageToken() {
+export function RequireSessionOrManageToken() {
   return applyDecorators(
     UseGuards(SessionOrManageToken),
     ApiCookieAuth('session'),
-    OpensWithManageToken(),
-    Refuses(401),
+    ApiManageToken(),
+    ApiProblems(401),
   );
 }

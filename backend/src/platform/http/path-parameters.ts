@@ -25,7 +25,7 @@ class DatePipe implements PipeTransform<unknown, LocalDate> {
 }
 
 /** A text of exactly one form, such as a code. */
-class FormPipe implements PipeTransform<unknown, string> {
+class PatternPipe implements PipeTransform<unknown, string> {
   constructor(
     private readonly field: string,
     private readonly form: RegExp,
@@ -46,12 +46,12 @@ export const IdParam = (name = 'id') => Param(name, new IdPipe(name));
 export const DateParam = (name = 'date') => Param(name, new DatePipe(name));
 
 /** Handler parameter: the text named so in the path, which must have this form from its first to its last character. */
-export const FormParam = (name: string, form: RegExp) => Param(name, new FormPipe(name, form));
+export const PatternParam = (name: string, form: RegExp) => Param(name, new PatternPipe(name, form));
 
 /** Documents a text of the path that has one form. */
-export const HasFormParam = (name: string, form: RegExp) =>
+export const ApiPatternParam = (name: string, form: RegExp) =>
   applyDecorators(ApiParam({ name, schema: { type: 'string', pattern: form.source } }));
 
 /** Documents an id of the path (decorators of parameters cannot). */
-export const HasIdParam = (name = 'id') =>
+export const ApiIdParam = (name = 'id') =>
   applyDecorators(ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } }));

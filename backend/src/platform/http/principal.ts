@@ -26,8 +26,8 @@ export const CurrentActor = createParamDecorator(
 );
 
 /** Handler parameter: the signed-in person; only on routes that are not public. */
-export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!principal) throw new Error('@SignedIn on a public route');
+  if (!principal) throw new Error('@CurrentPrincipal on a public route');
   return principal;
 });

@@ -29,7 +29,7 @@ export class RateLimits {
    * Counts one more try by `who` (an address, a phone).
    * @throws TooManyRequests with the seconds to wait, once the limit is used up.
    */
-  async count(limit: RateLimit, who: string): Promise<void> {
+  async consume(limit: RateLimit, who: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     try {
       await this.limiter(limit).consume(this.keyOf(who));
@@ -40,7 +40,7 @@ export class RateLimits {
   }
 
   /** Forgets the tries of `who`: after a success there is nothing to slow down. */
-  async forget(limit: RateLimit, who: string): Promise<void> {
+  async reset(limit: RateLimit, who: string): Promise<void> {
     if (this.settings.RATE_LIMITS) await this.limiter(limit).delete(this.keyOf(who));
   }
 

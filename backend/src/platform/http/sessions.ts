@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { deviceOf } from './server/device.ts';
+import { describeDevice } from './server/describe-device.ts';
 import { registerOnlyWhen } from './server/only-when.ts';
 
 const logger = new Logger('sessions');
@@ -58,7 +58,7 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
   }
   request.session.set('userId', userId);
   request.session.set('startedAt', new Date().toISOString());
-  request.session.set('device', deviceOf(request.headers['user-agent']));
+  request.session.set('device', describeDevice(request.headers['user-agent']));
 }
 
 /** Signs out: the session is gone from the database, and its cookie from the browser. */

@@ -10,7 +10,7 @@ export class Translator {
    * @param catalogues texts of the platform and of each module; a key may stand in one of them only.
    * @param copy `spec` lays the specification's quoted texts over Romanian (setting UI_COPY, ADR 7).
    */
-  static async of(catalogues: readonly Messages[], copy: 'spec' | 'ro'): Promise<Translator> {
+  static async create(catalogues: readonly Messages[], copy: 'spec' | 'ro'): Promise<Translator> {
     const instance = i18next.createInstance();
     const resources: Record<string, { translation: Record<string, string> }> = {};
     for (const language of LANGUAGES) resources[language] = { translation: {} };
@@ -35,17 +35,17 @@ export class Translator {
   }
 
   /** The text of a key. An unknown key is a defect and answers itself. */
-  say(language: Language, key: string, params: MessageParams = {}): string {
+  translate(language: Language, key: string, params: MessageParams = {}): string {
     return this.i18n.t(key, { ...params, lng: language });
   }
 
-  knows(key: string): boolean {
+  has(key: string): boolean {
     return this.i18n.exists(key);
   }
 }
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110 §12.5.4). */
-export function negotiate(header: string | undefined): Language {
+export function negotiateLanguage(header: string | undefined): Language {
   if (!header) return 'ro';
   const wanted = header
     .slice(0, 200)

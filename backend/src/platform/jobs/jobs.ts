@@ -41,8 +41,8 @@ export class Jobs {
   private readonly logger = new Logger(Jobs.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
-  private readonly hurried = new Map<string, NodeJS.Timeout>();
-  private hurrying: Promise<void> = Promise.resolve();
+  private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
+  private pendingRuns: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -65,23 +65,23 @@ export class Jobs {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const timer of this.hurried.values()) clearTimeout(timer);
-    this.hurried.clear();
-    await Promise.all([this.running, this.hurrying]);
+    for (const timer of this.pendingTimers.values()) clearTimeout(timer);
+    this.pendingTimers.clear();
+    await Promise.all([this.running, this.pendingRuns]);
   }
 
   /**
    * Runs a job in a second, besides its times; whoever asks has committed by then. A hint: what it misses is done at
    * the job's time. Only for work outside transactions, which bears being done twice at once.
    */
-  soon(name: string): void {
-    if (!this.timer || this.hurried.has(name)) return;
+  runSoon(name: string): void {
+    if (!this.timer || this.pendingTimers.has(name)) return;
     const run = () => {
-      this.hurried.delete(name);
+      this.pendingTimers.delete(name);
       // Whoever asked did so in a transaction, which is over by now.
-      this.hurrying = this.hurrying.then(() => outsideTransaction(() => this.runNow(name)));
+      this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(() => this.runNow(name)));
     };
-    this.hurried.set(name, setTimeout(run, SOON_MS));
+    this.pendingTimers.set(name, setTimeout(run, SOON_MS));
   }
 
   /** Runs every job that is due now, one after the other; a failing one is tried again next time. */
@@ -99,12 +99,12 @@ export class Jobs {
 
   private async runNow(name: string): Promise<void> {
     for (const { metadata, job } of this.all()) {
-      if (metadata.name === name) await this.complainOf(name, () => job.run());
+      if (metadata.name === name) await this.logFailure(name, () => job.run());
     }
   }
 
   private runIfDue({ name, everyMinutes, kind }: JobMetadata, job: RecurringJob): Promise<void> {
-    return this.complainOf(name, async () => {
+    return this.logFailure(name, async () => {
       const isClaimed = await this.work.run(async () => {
         await this.database.query(REGISTER, [name]);
         if (!(await this.database.one(CLAIM, [name]))) return false;
@@ -116,7 +116,7 @@ export class Jobs {
     });
   }
 
-  private async complainOf(name: string, work: () => Promise<unknown>): Promise<void> {
+  private async logFailure(name: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A figure at this moment, and of what. */
-export interface Reading {
+export interface GaugeSample {
   readonly of: string;
   readonly value: number;
   readonly [column: string]: unknown;
@@ -28,7 +28,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  answered(method: string, route: string, status: number, seconds: number): void {
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.duration.observe({ method, route, status }, seconds);
     if (status >= 400) this.refused.inc({ status });
   }
@@ -37,7 +37,12 @@ export class Metrics {
    * Tells what `read` finds whenever Prometheus asks, each reading under what it is of. While it cannot be read, such
    * as without a database, the figure is missing and the others are told; why, the readiness check says.
    */
-  gauge(name: string, help: string, label: string, read: () => Promise<readonly Reading[]>): void {
+  registerGauge(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<readonly GaugeSample[]>,
+  ): void {
     const gauge: Gauge = new Gauge({
       name,
       help,

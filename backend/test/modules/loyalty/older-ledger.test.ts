@@ -6,7 +6,7 @@ import { modules } from '../../../src/modules.ts';
 import { readSettings } from '../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
-import { testDatabase } from '../../support/test-database.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
 
 /** The schema of all modules as it was before redemptions: lines with a description, events of version 1. */
 const BEFORE = modules.map(({ name, persistence }) => ({
@@ -17,7 +17,7 @@ const BEFORE = modules.map(({ name, persistence }) => ({
 }));
 
 it('a ledger of the first version is taken over and says the same as its log', async () => {
-  const test = await testDatabase(BEFORE);
+  const test = await createTestDatabase(BEFORE);
   await test.dataSource.query(`
     INSERT INTO identity."user" (name, phone, password_hash, referral_code, loyalty_points)
     VALUES ('Ana Pop', '+40722000001', 'x', 'K7M2PX', 63)`);

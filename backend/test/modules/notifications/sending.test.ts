@@ -12,9 +12,9 @@ import {
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { eventually } from '../../support/eventually.ts';
+import { FakeMailServer } from '../../support/fake-mail-server.ts';
+import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../support/fake-sms-gateway.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
-import { type GatewayReply, SMSO_TOOK_IT, TinyGateway } from '../../support/tiny-gateway.ts';
-import { TinyMailServer } from '../../support/tiny-mail-server.ts';
 import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
 import { aMember } from '../identity/support/members.ts';
 import { aMessage, anEmail } from './a-message.ts';
@@ -23,8 +23,8 @@ const AWAY: GatewayReply = { status: 503, text: '' };
 const NEVER: GatewayReply = { status: 400, text: '{"status":400}' };
 const MINUTE_MS = 60_000;
 
-const gateway = new TinyGateway(SMSO_TOOK_IT);
-const mail = new TinyMailServer();
+const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
+const mail = new FakeMailServer();
 let workshop: Workshop;
 let other: Omit<TestApp, 'database'>;
 
@@ -49,8 +49,8 @@ afterAll(async () => {
   gateway.stop();
 });
 afterEach(async () => {
-  gateway.forget();
-  mail.forget();
+  gateway.reset();
+  mail.reset();
   await workshop.database.database.query(`DELETE FROM notifications.outgoing_message`);
 });
 
@@ -77,7 +77,7 @@ const later = (minutes: number) => {
 const inbox = async (query: string) =>
   (await workshop.http('GET', `/api/admin/messages?${query}`, { cookie: workshop.admin })).body;
 const writtenTo = (address: string) => inbox(`search=${encodeURIComponent(address)}`);
-const askedFor = () => gateway.asked.map(({ form }) => form.to);
+const askedFor = () => gateway.requests.map(({ form }) => form.to);
 
 describe('what is queued', () => {
   it('is sent once, also when two instances send at the same time', async () => {
@@ -92,16 +92,16 @@ describe('what is queued', () => {
     await queue({ ...anEmail(), eventId: randomUUID() });
     await send();
     expect(askedFor()).toEqual([phone]);
-    expect(mail.taken).toMatchObject([{ to: ['ion@example.ro'] }]);
+    expect(mail.accepted).toMatchObject([{ to: ['ion@example.ro'] }]);
   });
 
   it('is sent without a transaction that waits for the provider', async () => {
     await queue();
     const open = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
     const waiting: unknown[] = [];
-    gateway.meanwhile = async () => waiting.push(...(await workshop.database.database.query(open)));
+    gateway.beforeReply = async () => waiting.push(...(await workshop.database.database.query(open)));
     await send();
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.requests).toHaveLength(1);
     expect(waiting).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('what is queued', () => {
   it('is erased also while it is in hand', async () => {
     const ana = await aMember(workshop);
     const phone = await queue({ userId: ana.id, customerId: null });
-    gateway.meanwhile = () => workshop.app.get(CommandBus).execute(new EraseMessages(ana.id));
+    gateway.beforeReply = () => workshop.app.get(CommandBus).execute(new EraseMessages(ana.id));
     await send();
     expect(await writtenTo(phone)).toEqual([]);
     expect(await inbox('status=sent')).toMatchObject([{ address: '', body: '', failure: null }]);
@@ -163,7 +163,7 @@ describe('a provider that is away', () => {
     await queue();
     await queue({ ...anEmail(), eventId: randomUUID() });
     await send();
-    expect(mail.taken).toHaveLength(1);
+    expect(mail.accepted).toHaveLength(1);
   });
 
   it('is given up for a message after the sixth try', async () => {
@@ -175,7 +175,7 @@ describe('a provider that is away', () => {
       later(480);
     }
     await send();
-    expect(gateway.asked).toHaveLength(6);
+    expect(gateway.requests).toHaveLength(6);
     expect(await writtenTo(phone)).toMatchObject([
       { status: 'failed', failure: 'unreachable', nextAttemptAt: null, isSendableAgain: true },
     ]);
@@ -187,10 +187,10 @@ describe('a provider that is away', () => {
     await queue({ address, body: 'S-a mutat: ora 10.' });
     await send();
     await send();
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.requests).toHaveLength(1);
     later(1);
     await send();
-    expect(gateway.asked.map(({ form }) => form.body)).toEqual([
+    expect(gateway.requests.map(({ form }) => form.body)).toEqual([
       'Programarea: ora 9.',
       'Programarea: ora 9.',
       'S-a mutat: ora 10.',
@@ -236,14 +236,14 @@ describe('a code', () => {
     await queue();
     await queue({ ...code, address });
     await send();
-    expect(gateway.asked[1]?.form).toMatchObject({ to: address, body: 'Codul este 123456.', type: 'otp' });
+    expect(gateway.requests[1]?.form).toMatchObject({ to: address, body: 'Codul este 123456.', type: 'otp' });
   });
 
   it('is not sent when it is over', async () => {
     const address = await queue(code);
     later(10);
     await send();
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.requests).toEqual([]);
     expect(await writtenTo(address)).toMatchObject([
       { status: 'failed', failure: 'too-late', isSendableAgain: false },
     ]);

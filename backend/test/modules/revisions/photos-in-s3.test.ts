@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
-import { S3_ACCOUNT, TinyS3 } from '../../support/tiny-s3.ts';
+import { FakeS3, S3_ACCOUNT } from '../../support/fake-s3.ts';
 import { aPicture, aRevision, type RevisionKit, startRevisionKit } from './revision-kit.ts';
 
-const s3 = new TinyS3();
+const s3 = new FakeS3();
 let workshop: RevisionKit;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('photos in a bucket', () => {
     const { body: revision } = await workshop.asAdmin('POST', 'revisions', aRevision(vehicleId));
     const url = `/api/admin/revisions/${revision.id}/photos`;
 
-    s3.troubles.push('hang up');
+    s3.failures.push('hang up');
     const refused = await workshop.send(url, await aPicture());
     expect(refused.json()).toMatchObject({ status: 503, code: 'unavailable' });
 
@@ -42,7 +42,7 @@ describe('photos in a bucket', () => {
     await workshop.deliverEvents();
     const { database } = workshop.database;
     for (const trouble of [['hang up'], []] as const) {
-      s3.troubles.push(...trouble);
+      s3.failures.push(...trouble);
       await database.query(`UPDATE platform.job SET next_run_at = now()`);
       await database.query(
         `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,

@@ -13,9 +13,9 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ManageToken, NeedsSessionOrManageToken } from '../../../platform/http/manage-token.ts';
-import { AcceptsIdempotencyKey, Refuses, RefusesWith } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
+import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
@@ -50,9 +50,9 @@ export class AppointmentsController {
   @For('public')
   @ApiOperation({ summary: 'Book an appointment' })
   @ApiCreatedResponse({ type: BookedAppointmentView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 403, 429)
-  @RefusesWith(409, BookingConflict)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 403, 429)
+  @ApiProblem(409, BookingConflict)
   async book(
     @Body() body: BookAppointmentBody,
     @CurrentActor() by: Actor,
@@ -60,8 +60,8 @@ export class AppointmentsController {
   ): Promise<BookedAppointmentView> {
     const account = by.kind === 'user' ? by.userId : undefined;
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
-    await this.rateLimits.count(BOOKINGS_OF_AN_ADDRESS, request.ip);
-    return this.idempotency.once(request, () => this.commands.execute(bookingOf(body, by)));
+    await this.rateLimits.consume(BOOKINGS_OF_AN_ADDRESS, request.ip);
+    return this.idempotency.runOnce(request, () => this.commands.execute(bookingOf(body, by)));
   }
 
   @Get(':id')
@@ -70,10 +70,10 @@ export class AppointmentsController {
     summary: 'One appointment, for its client, an admin or whoever has its manage link',
     description: 'The link alone shows nothing of the customer: name and phone are empty.',
   })
-  @HasIdParam()
-  @NeedsSessionOrManageToken()
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
-  @Refuses(400, 404, 429)
+  @ApiProblems(400, 404, 429)
   async read(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -87,9 +87,9 @@ export class AppointmentsController {
   @Patch(':id/status')
   @For('admin')
   @ApiOperation({ summary: 'Confirm, start, complete or cancel an appointment' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: AppointmentView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async changeStatus(
     @IdParam() id: number,
     @Body() { status }: ChangeAppointmentStatusBody,
@@ -103,11 +103,11 @@ export class AppointmentsController {
   @HttpCode(200)
   @For('public')
   @ApiOperation({ summary: 'Move an appointment to another start' })
-  @HasIdParam()
-  @NeedsSessionOrManageToken()
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
-  @Refuses(400, 404, 429)
-  @RefusesWith(409, BookingConflict)
+  @ApiProblems(400, 404, 429)
+  @ApiProblem(409, BookingConflict)
   async reschedule(
     @IdParam() id: number,
     @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
@@ -125,10 +125,10 @@ export class AppointmentsController {
   @HttpCode(204)
   @For('public')
   @ApiOperation({ summary: 'Cancel an appointment; a second time nothing happens' })
-  @HasIdParam()
-  @NeedsSessionOrManageToken()
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
   @ApiNoContentResponse()
-  @Refuses(400, 404, 409, 429)
+  @ApiProblems(400, 404, 409, 429)
   async cancel(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -141,6 +141,6 @@ export class AppointmentsController {
 
   /** Whoever comes with a link only is counted by address: each change writes to the customer. */
   private async slowDown(by: Actor, { ip }: FastifyRequest): Promise<void> {
-    if (by.kind === 'visitor') await this.rateLimits.count(MANAGED_FROM_AN_ADDRESS, ip);
+    if (by.kind === 'visitor') await this.rateLimits.consume(MANAGED_FROM_AN_ADDRESS, ip);
   }
 }

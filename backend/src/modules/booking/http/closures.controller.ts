@@ -5,8 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { AnnounceClosure } from '../application/announce-closure.ts';
 import { ClosureView, ListClosures, ListedClosureView } from '../application/list-closures.ts';
 import { WithdrawClosure } from '../application/withdraw-closure.ts';
@@ -25,7 +29,7 @@ export class ClosuresController {
 
   @Get()
   @ApiOperation({ summary: 'Closures, the last first' })
-  @AnswersList(ListedClosureView, 'At most 200.')
+  @ApiListResponse(ListedClosureView, 'At most 200.')
   list(): Promise<ListedClosureView[]> {
     return this.queries.execute(new ListClosures());
   }
@@ -33,22 +37,22 @@ export class ClosuresController {
   @Post()
   @ApiOperation({ summary: 'Close the workshop on some days' })
   @ApiCreatedResponse({ type: ClosureView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400)
+  @ApiIdempotencyKey()
+  @ApiProblems(400)
   announce(
     @Body() { from, to, reason }: AnnounceClosureBody,
     @Req() request: FastifyRequest,
   ): Promise<ClosureView> {
     const command = new AnnounceClosure(localDate(from), localDate(to), reason);
-    return this.idempotency.once(request, () => this.commands.execute(command));
+    return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Open the workshop again' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiNoContentResponse()
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   withdraw(@IdParam() id: number): Promise<void> {
     return this.commands.execute(new WithdrawClosure(id));
   }

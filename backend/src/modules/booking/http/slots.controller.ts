@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { DayAvailabilityView, ListAvailableDays } from '../application/list-available-days.ts';
 import { ListServices, ServiceView } from '../application/list-services.ts';
 import { ListTimeSlots, TimeSlotView } from '../application/list-time-slots.ts';
@@ -22,23 +22,23 @@ export class SlotsController {
 
   @Get('services')
   @ApiOperation({ summary: 'Services that can be booked' })
-  @AnswersList(ServiceView, 'In the order of the price list.')
+  @ApiListResponse(ServiceView, 'In the order of the price list.')
   services(): Promise<ServiceView[]> {
     return this.queries.execute(new ListServices());
   }
 
   @Get('time-slots')
   @ApiOperation({ summary: 'Starts of a day' })
-  @AnswersList(TimeSlotView, 'Every start in order; none on a closed, past or too distant day.')
-  @Refuses(400)
+  @ApiListResponse(TimeSlotView, 'Every start in order; none on a closed, past or too distant day.')
+  @ApiProblems(400)
   timeSlots(@Query() { date, serviceId }: TimeSlotsQuery): Promise<TimeSlotView[]> {
     return this.queries.execute(new ListTimeSlots(localDate(date), serviceId));
   }
 
   @Get('time-slots/days')
   @ApiOperation({ summary: 'How free each day of a period is' })
-  @AnswersList(DayAvailabilityView, 'Every day of the period in order.')
-  @Refuses(400)
+  @ApiListResponse(DayAvailabilityView, 'Every day of the period in order.')
+  @ApiProblems(400)
   days(@Query() query: AvailableDaysQuery): Promise<DayAvailabilityView[]> {
     const from = localDate(query.from);
     const to = localDate(query.to);

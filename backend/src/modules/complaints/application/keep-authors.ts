@@ -41,6 +41,6 @@ export class ForgetComplaintsHandler implements ICommandHandler<ForgetComplaints
   ) {}
 
   execute({ userId }: ForgetComplaints): Promise<void> {
-    return this.work.run(async () => this.photos.forget(await this.complaints.forget(userId)));
+    return this.work.run(async () => this.photos.release(await this.complaints.forget(userId)));
   }
 }

@@ -3,13 +3,17 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { TakesPhoto } from '../../../platform/files/file-upload.ts';
+import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AddReplyPhoto } from '../application/add-reply-photo.ts';
 import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
@@ -31,11 +35,11 @@ export class AdminComplaintsController {
 
   @Get()
   @ApiOperation({ summary: 'A page of the queue: what is due first comes first, what is settled last' })
-  @AnswersList(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async list(
     @Query() { page, pageSize, search, status, priority, assignee, overdue }: QueueWanted,
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedComplaint[]> {
     const filter = {
@@ -52,19 +56,19 @@ export class AdminComplaintsController {
   }
 
   @Get(':id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'A complaint with everything that was written' })
   @ApiOkResponse({ type: ManagedComplaintThread })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   read(@IdParam() id: number): Promise<ManagedComplaintThread> {
     return this.queries.execute(new ReadManagedComplaint(id));
   }
 
   @Patch(':id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Move a complaint on, set its priority, hand it to an admin or back to nobody' })
   @ApiOkResponse({ type: ManagedComplaintThread })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new HandleComplaint(id, body, by));
     return this.queries.execute(new ReadManagedComplaint(id));
@@ -72,11 +76,11 @@ export class AdminComplaintsController {
 
   @Post(':id/replies')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Write to the customer' })
   @ApiOkResponse({ type: ManagedComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   reply(
     @IdParam() id: number,
     @Body() { text }: ComplaintTextBody,
@@ -87,13 +91,13 @@ export class AdminComplaintsController {
   }
 
   @Post(':id/replies/:messageId/photos')
-  @HasIdParam()
-  @HasIdParam('messageId')
-  @TakesPhoto()
+  @ApiIdParam()
+  @ApiIdParam('messageId')
+  @AcceptsPhoto()
   @ApiOperation({ summary: 'Add a photo to a reply; 5 in all replies' })
   @ApiCreatedResponse({ type: ManagedComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   async show(
     @IdParam() id: number,
     @IdParam('messageId') messageId: number,
@@ -107,11 +111,11 @@ export class AdminComplaintsController {
 
   @Post(':id/notes')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Note something for admins only' })
   @ApiOkResponse({ type: ManagedComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   note(
     @IdParam() id: number,
     @Body() { text }: ComplaintTextBody,
@@ -122,7 +126,7 @@ export class AdminComplaintsController {
   }
 
   private async write(id: number, handling: Handling, by: Actor, request: FastifyRequest) {
-    await this.idempotency.once(request, async () => {
+    await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(new HandleComplaint(id, handling, by));
       return {};
     });

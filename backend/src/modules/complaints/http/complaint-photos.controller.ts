@@ -3,13 +3,18 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { TakesPhoto } from '../../../platform/files/file-upload.ts';
+import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
-import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import {
+  ApiIdParam,
+  ApiPatternParam,
+  IdParam,
+  PatternParam,
+} from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
@@ -34,15 +39,15 @@ export class ComplaintPhotosController {
   ) {}
 
   @Post()
-  @HasIdParam()
-  @TakesPhoto()
-  @OpensWithManageToken()
+  @ApiIdParam()
+  @AcceptsPhoto()
+  @ApiManageToken()
   @ApiOperation({
     summary: "Add a photo to one's own complaint, to a message of one's own with `?messageId`; 5 in all",
   })
   @ApiCreatedResponse({ type: ComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409, 429)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409, 429)
   async add(
     @IdParam() id: number,
     @Query() { messageId }: PhotoOfMessage,
@@ -50,7 +55,7 @@ export class ComplaintPhotosController {
     @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.count(SENT_FROM_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(SENT_FROM_AN_ADDRESS, request.ip);
     // Before anything is decoded for a stranger.
     await this.queries.execute(new ReadOwnComplaint(id, by, token));
     await this.uploads.attachOnce(request, (photo) =>
@@ -60,19 +65,19 @@ export class ComplaintPhotosController {
   }
 
   @Get(':photoId/:size')
-  @HasIdParam()
-  @HasIdParam('photoId')
-  @OpensWithManageToken()
-  @HasFormParam('size', SIZE)
+  @ApiIdParam()
+  @ApiIdParam('photoId')
+  @ApiManageToken()
+  @ApiPatternParam('size', SIZE)
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({ summary: "A photo of one's own complaint, or of any for admins; it never changes" })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   async read(
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,
-    @FormParam('size', SIZE) size: PhotoSize,
+    @PatternParam('size', SIZE) size: PhotoSize,
     @CurrentActor() by: Actor,
     @ManageToken() token?: string,
   ): Promise<StreamableFile> {

@@ -5,10 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
 import { FollowUpComplaint } from '../application/follow-up-complaint.ts';
@@ -37,34 +41,34 @@ export class ComplaintsController {
   @For('public')
   @ApiOperation({ summary: 'Complain about a visit, or in general' })
   @ApiCreatedResponse({ type: ComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409, 429)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409, 429)
   async open(
     @Body() { subject, description, appointmentId, manageToken }: OpenComplaintBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.count(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(WRITTEN_FROM_AN_ADDRESS, request.ip);
     const command = new OpenComplaint(subject, description, appointmentId ?? null, by, manageToken);
-    const { complaintId } = await this.idempotency.once(request, () => this.commands.execute(command));
+    const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
   }
 
   @Get('client/complaints')
   @For('user')
   @ApiOperation({ summary: "The signed-in client's own complaints, newest first" })
-  @AnswersList(ComplaintView, 'At most 200.')
-  own(@SignedIn() { userId }: Principal): Promise<ComplaintView[]> {
+  @ApiListResponse(ComplaintView, 'At most 200.')
+  own(@CurrentPrincipal() { userId }: Principal): Promise<ComplaintView[]> {
     return this.queries.execute(new ListOwnComplaints(userId));
   }
 
   @Get('appointments/:id/complaints')
   @For('public')
-  @HasIdParam()
-  @OpensWithManageToken()
+  @ApiIdParam()
+  @ApiManageToken()
   @ApiOperation({ summary: "The complaints about one's own visit, newest first" })
-  @AnswersList(ComplaintView, 'At most 200.')
-  @Refuses(400, 404)
+  @ApiListResponse(ComplaintView, 'At most 200.')
+  @ApiProblems(400, 404)
   ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -75,11 +79,11 @@ export class ComplaintsController {
 
   @Get('complaints/:id')
   @For('public')
-  @HasIdParam()
-  @OpensWithManageToken()
+  @ApiIdParam()
+  @ApiManageToken()
   @ApiOperation({ summary: "One's own complaint with what was written" })
   @ApiOkResponse({ type: ComplaintThread })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   read(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -91,20 +95,20 @@ export class ComplaintsController {
   @Post('complaints/:id/messages')
   @HttpCode(200)
   @For('public')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: "Add to one's own complaint; a closed one takes nothing more" })
   @ApiOkResponse({ type: ComplaintThread })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409, 429)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409, 429)
   async followUp(
     @IdParam() id: number,
     @Body() { text, manageToken }: FollowUpComplaintBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.count(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(WRITTEN_FROM_AN_ADDRESS, request.ip);
     const command = new FollowUpComplaint(id, { write: text }, by, manageToken);
-    await this.idempotency.once(request, async () => {
+    await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
       return {};
     });
@@ -114,10 +118,10 @@ export class ComplaintsController {
   @Post('complaints/:id/reopen')
   @HttpCode(200)
   @For('public')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: "Open one's own complaint again, within 14 days after it was resolved" })
   @ApiOkResponse({ type: ComplaintThread })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async reopen(
     @IdParam() id: number,
     @Body() { manageToken }: ManageLinkBody,

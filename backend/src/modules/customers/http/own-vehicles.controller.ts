@@ -10,9 +10,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { ArchiveOwnVehicle } from '../application/archive-own-vehicle.ts';
 import { ChangeOwnVehicle } from '../application/change-own-vehicle.ts';
 import { ListOwnVehicles, OwnVehicle, ReadOwnVehicle } from '../application/list-own-vehicles.ts';
@@ -32,22 +36,22 @@ export class OwnVehiclesController {
 
   @Get()
   @ApiOperation({ summary: 'My vehicles, the newest first' })
-  @AnswersList(OwnVehicle, 'At most 200.')
-  list(@SignedIn() { userId }: Principal): Promise<OwnVehicle[]> {
+  @ApiListResponse(OwnVehicle, 'At most 200.')
+  list(@CurrentPrincipal() { userId }: Principal): Promise<OwnVehicle[]> {
     return this.queries.execute(new ListOwnVehicles(userId));
   }
 
   @Post()
   @ApiOperation({ summary: 'Enter a vehicle' })
   @ApiCreatedResponse({ type: OwnVehicle })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 409)
   register(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Body() body: RegisterVehicle,
     @Req() request: FastifyRequest,
   ): Promise<OwnVehicle> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       const { vehicleId } = await this.commands.execute(new RegisterOwnVehicle(userId, body));
       return this.queries.execute(new ReadOwnVehicle(userId, vehicleId));
     });
@@ -55,11 +59,11 @@ export class OwnVehiclesController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change what is kept about a vehicle' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: OwnVehicle })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async change(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @IdParam() id: number,
     @Body() body: ChangeVehicle,
   ): Promise<OwnVehicle> {
@@ -72,10 +76,10 @@ export class OwnVehiclesController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'I no longer have this vehicle; a second time nothing happens' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiNoContentResponse()
-  @Refuses(400, 404)
-  archive(@SignedIn() { userId }: Principal, @IdParam() id: number): Promise<void> {
+  @ApiProblems(400, 404)
+  archive(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
     return this.commands.execute(new ArchiveOwnVehicle(userId, id));
   }
 }

@@ -11,8 +11,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { ChangePassword } from '../application/change-password.ts';
@@ -43,15 +47,15 @@ export class AccountController {
   @Get()
   @ApiOperation({ summary: 'My account' })
   @ApiOkResponse({ type: Account })
-  read(@SignedIn() { userId }: Principal): Promise<Account> {
+  read(@CurrentPrincipal() { userId }: Principal): Promise<Account> {
     return this.queries.execute(new ReadAccount(userId));
   }
 
   @Patch()
   @ApiOperation({ summary: 'Change name, phone, e-mail or language; another phone has to be proven again' })
   @ApiOkResponse({ type: Account })
-  @Refuses(400, 409)
-  async change(@SignedIn() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
+  @ApiProblems(400, 409)
+  async change(@CurrentPrincipal() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
     const { name, phone, language } = body;
     // Missing stays as it is; empty, which the DTO makes undefined, takes it out.
     const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
@@ -70,14 +74,14 @@ export class AccountController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete the account and everything personal about its owner' })
   @ApiNoContentResponse()
-  @Refuses(400, 409, 429)
+  @ApiProblems(400, 409, 429)
   async erase(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.count(PASSWORDS, String(userId));
+    await this.limits.consume(PASSWORDS, String(userId));
     await this.commands.execute(new EraseAccount(userId, password));
     await endSession(request, reply);
   }
@@ -86,21 +90,24 @@ export class AccountController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Choose another password; other sessions end' })
   @ApiNoContentResponse()
-  @Refuses(400, 429)
+  @ApiProblems(400, 429)
   async changePassword(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Body() { currentPassword, newPassword }: NewPassword,
     @Req() { session }: FastifyRequest,
   ): Promise<void> {
-    await this.limits.count(PASSWORDS, String(userId));
+    await this.limits.consume(PASSWORDS, String(userId));
     await this.commands.execute(new ChangePassword(userId, currentPassword, newPassword, session.sessionId));
-    await this.limits.forget(PASSWORDS, String(userId));
+    await this.limits.reset(PASSWORDS, String(userId));
   }
 
   @Get('sessions')
   @ApiOperation({ summary: 'Where I am signed in, the newest first' })
-  @AnswersList(AccountSession, 'At most 100.')
-  sessions(@SignedIn() { userId }: Principal, @Req() { session }: FastifyRequest): Promise<AccountSession[]> {
+  @ApiListResponse(AccountSession, 'At most 100.')
+  sessions(
+    @CurrentPrincipal() { userId }: Principal,
+    @Req() { session }: FastifyRequest,
+  ): Promise<AccountSession[]> {
     return this.queries.execute(new ListSessions(userId, session.sessionId));
   }
 
@@ -108,8 +115,8 @@ export class AccountController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out there' })
   @ApiNoContentResponse()
-  @Refuses(404)
-  endSession(@SignedIn() { userId }: Principal, @Param('id') id: string): Promise<void> {
+  @ApiProblems(404)
+  endSession(@CurrentPrincipal() { userId }: Principal, @Param('id') id: string): Promise<void> {
     return this.commands.execute(new EndSession(userId, id));
   }
 
@@ -117,18 +124,21 @@ export class AccountController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Send a code to my phone, to prove that it is mine' })
   @ApiAcceptedResponse({ type: SmsCodeSent })
-  @AcceptsIdempotencyKey()
-  @Refuses(409, 429)
-  requestProof(@SignedIn() { userId }: Principal, @Req() request: FastifyRequest): Promise<SmsCodeSent> {
-    return this.idempotency.once(request, () => this.commands.execute(new RequestPhoneProof(userId)));
+  @ApiIdempotencyKey()
+  @ApiProblems(409, 429)
+  requestProof(
+    @CurrentPrincipal() { userId }: Principal,
+    @Req() request: FastifyRequest,
+  ): Promise<SmsCodeSent> {
+    return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof(userId)));
   }
 
   @Post('phone-proof/confirm')
   @HttpCode(200)
   @ApiOperation({ summary: 'Repeat the code; visits booked with the phone before join the account' })
   @ApiOkResponse({ type: Account })
-  @Refuses(400, 409)
-  async prove(@SignedIn() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
+  @ApiProblems(400, 409)
+  async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProvePhone(userId, code));
     return this.queries.execute(new ReadAccount(userId));
   }

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../platform/http/sessions.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
@@ -42,14 +42,14 @@ export class AuthController {
   @For('public')
   @ApiOperation({ summary: 'Open an account and sign in' })
   @ApiCreatedResponse({ type: SessionAnswer })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 409, 429)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 409, 429)
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
   ): Promise<SessionAnswer> {
-    await this.limits.count(REGISTRATIONS, request.ip);
-    const { userId } = await this.idempotency.once(request, () =>
+    await this.limits.consume(REGISTRATIONS, request.ip);
+    const { userId } = await this.idempotency.runOnce(request, () =>
       this.commands.execute(new RegisterUser({ ...registration, language: request.language })),
     );
     return this.signIn(request, userId);
@@ -62,7 +62,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign in with phone and password' })
   @ApiBody({ type: Login })
   @ApiOkResponse({ type: SessionAnswer })
-  @Refuses(400, 401, 403, 429)
+  @ApiProblems(400, 401, 403, 429)
   login(@Req() request: FastifyRequest & Verified): Promise<SessionAnswer> {
     return this.signIn(request, request.verified.userId);
   }
@@ -83,7 +83,7 @@ export class AuthController {
   @For('user')
   @ApiOperation({ summary: 'Who is signed in' })
   @ApiOkResponse({ type: SessionAnswer })
-  async me(@SignedIn() { userId }: Principal): Promise<SessionAnswer> {
+  async me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
     return { user: await this.queries.execute(new ReadSessionUser(userId)) };
   }
 

@@ -27,10 +27,10 @@ export class LoginGuard extends AuthGuard('local') {
     const login: Login = await this.bodies.transform(request.body ?? {}, { type: 'body', metatype: Login });
     request.body = login;
     const phone = parsePhoneNumber(login.phone) ?? login.phone;
-    await this.limits.count(PER_ADDRESS, request.ip);
-    await this.limits.count(PER_PHONE, phone);
+    await this.limits.consume(PER_ADDRESS, request.ip);
+    await this.limits.consume(PER_PHONE, phone);
     await super.canActivate(context);
-    await this.limits.forget(PER_PHONE, phone);
+    await this.limits.reset(PER_PHONE, phone);
     return true;
   }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { RequestPasswordReset } from '../application/request-password-reset.ts';
 import { ResetPassword } from '../application/reset-password.ts';
@@ -30,9 +30,9 @@ export class PasswordResetController {
     description: 'The answer is the same whether or not there is such an account.',
   })
   @ApiAcceptedResponse({ description: 'If the phone has an account, a code is on its way.' })
-  @Refuses(400, 429)
+  @ApiProblems(400, 429)
   async request(@Body() { phone }: ForgottenPassword, @Req() { ip }: FastifyRequest): Promise<void> {
-    await this.limits.count(REQUESTS, ip);
+    await this.limits.consume(REQUESTS, ip);
     await this.commands.execute(new RequestPasswordReset(phone));
   }
 
@@ -40,12 +40,12 @@ export class PasswordResetController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Repeat the code and choose a password; all sessions end' })
   @ApiNoContentResponse()
-  @Refuses(400, 403, 409, 429)
+  @ApiProblems(400, 403, 409, 429)
   async confirm(
     @Body() { phone, code, newPassword }: PasswordReset,
     @Req() { ip }: FastifyRequest,
   ): Promise<void> {
-    await this.limits.count(CODES, ip);
+    await this.limits.consume(CODES, ip);
     await this.commands.execute(new ResetPassword(phone, code, newPassword));
   }
 }

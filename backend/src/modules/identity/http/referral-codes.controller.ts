@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
-import { FormParam, HasFormParam } from '../../../platform/http/path-parameters.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiPatternParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { CheckReferralCode, REFERRAL_CODE, ReferralCodeCheck } from '../application/check-referral-code.ts';
 
@@ -22,15 +22,15 @@ export class ReferralCodesController {
   ) {}
 
   @Get(':code')
-  @HasFormParam('code', REFERRAL_CODE)
+  @ApiPatternParam('code', REFERRAL_CODE)
   @ApiOperation({ summary: 'Whether friends can register with a code; never whose it is' })
   @ApiOkResponse({ type: ReferralCodeCheck })
-  @Refuses(400, 429)
+  @ApiProblems(400, 429)
   async check(
-    @FormParam('code', REFERRAL_CODE) code: string,
+    @PatternParam('code', REFERRAL_CODE) code: string,
     @Req() request: FastifyRequest,
   ): Promise<ReferralCodeCheck> {
-    await this.limits.count(CHECKS_OF_AN_ADDRESS, request.ip);
+    await this.limits.consume(CHECKS_OF_AN_ADDRESS, request.ip);
     return this.queries.execute(new CheckReferralCode(code));
   }
 }

@@ -4,8 +4,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AdministerUser, type Administration } from '../application/administer-user.ts';
 import { ListUsers, ReadUser, UserAccount } from '../application/list-users.ts';
@@ -23,8 +23,8 @@ export class UsersController {
 
   @Get()
   @ApiOperation({ summary: 'A page of the accounts, the newest first' })
-  @AnswersList(UserAccount, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(UserAccount, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async list(
     @Query() { page, pageSize, search, role, locked }: UsersWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -40,9 +40,9 @@ export class UsersController {
   @Post(':id/promote')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a client an admin' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   promote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'promote', by);
   }
@@ -50,9 +50,9 @@ export class UsersController {
   @Post(':id/demote')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make an admin a client' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   demote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'demote', by);
   }
@@ -60,9 +60,9 @@ export class UsersController {
   @Post(':id/lock')
   @HttpCode(200)
   @ApiOperation({ summary: 'Lock an account; its sessions end at once' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   lock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'lock', by);
   }
@@ -70,9 +70,9 @@ export class UsersController {
   @Post(':id/unlock')
   @HttpCode(200)
   @ApiOperation({ summary: 'Unlock an account' })
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   unlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'unlock', by);
   }

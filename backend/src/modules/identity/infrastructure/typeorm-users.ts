@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork, violatedConstraint } from '../../../platform/database/unit-of-work.ts';
 import { PhoneTaken, UserNotFound } from '../domain/identity.errors.ts';
 import type { ReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
@@ -78,10 +78,10 @@ export class TypeOrmUsers extends Users {
   /** @returns false when the drawn referral code is taken. */
   private async insert(user: User): Promise<boolean> {
     try {
-      await this.work.attempt(() => this.work.manager.insert(User, user));
+      await this.work.withSavepoint(() => this.work.manager.insert(User, user));
       return true;
     } catch (error) {
-      const constraint = constraintOf(error);
+      const constraint = violatedConstraint(error);
       if (constraint === 'user_phone_key') throw new PhoneTaken();
       if (constraint === 'user_referral_code_key') return false;
       throw error;

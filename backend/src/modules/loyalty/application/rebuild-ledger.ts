@@ -35,7 +35,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
       await this.history.open();
       const position = await this.readAfter(0);
       await this.history.freeze();
-      while ((await this.eventLog.sequence()) > 0);
+      while ((await this.eventLog.assignPositions()) > 0);
       await this.readAfter(position);
       const before = await this.history.fingerprint();
       const { differences, corrected } = await this.history.replaceLedger();
@@ -50,7 +50,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
   private async readAfter(from: number): Promise<number> {
     let position = from;
     for (;;) {
-      const events = await this.eventLog.after(position, LEDGER_EVENTS, BATCH);
+      const events = await this.eventLog.readAfter(position, LEDGER_EVENTS, BATCH);
       await this.history.add(events.map((event) => entryOf(event as unknown as LedgerEvent)));
       position = events.at(-1)?.position ?? position;
       if (events.length < BATCH) return position;

@@ -5,8 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import {
+  ApiIdParam,
+  ApiPatternParam,
+  IdParam,
+  PatternParam,
+} from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ChangeReward } from '../application/change-reward.ts';
 import { CreditPoints } from '../application/credit-points.ts';
@@ -39,35 +48,35 @@ export class AdminLoyaltyController {
     description: 'Never more than there are: 409 `not_enough_points` with `missing`. Answers what is left.',
   })
   @ApiOkResponse({ type: LoyaltyDashboard })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   deduct(
     @Body() { userId, points, reason }: MovePoints,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<LoyaltyDashboard> {
     const command = new DeductPoints(userId, points, reason, by);
-    return this.idempotency.once(request, () => this.commands.execute(command));
+    return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Post('credit')
   @HttpCode(200)
   @ApiOperation({ summary: 'Give a member points', description: 'Answers what the member has then.' })
   @ApiOkResponse({ type: LoyaltyDashboard })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404)
   credit(
     @Body() { userId, points, reason }: MovePoints,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<LoyaltyDashboard> {
     const command = new CreditPoints(userId, points, reason, by);
-    return this.idempotency.once(request, () => this.commands.execute(command));
+    return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Get('rewards')
   @ApiOperation({ summary: 'Every reward, those on offer first' })
-  @AnswersList(ManagedReward, 'At most 500.')
+  @ApiListResponse(ManagedReward, 'At most 500.')
   rewards(): Promise<ManagedReward[]> {
     return this.queries.execute(new ListManagedRewards());
   }
@@ -75,24 +84,24 @@ export class AdminLoyaltyController {
   @Post('rewards')
   @ApiOperation({ summary: 'Offer a new reward' })
   @ApiCreatedResponse({ type: ManagedReward })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 409)
   offer(
     @Body() body: OfferRewardBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ManagedReward> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       const { rewardId } = await this.commands.execute(new OfferReward(newTerms(body), by));
       return this.queries.execute(new ReadManagedReward(rewardId));
     });
   }
 
   @Patch('rewards/:id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Change a reward, or offer it no longer; what was redeemed stays as it was' })
   @ApiOkResponse({ type: ManagedReward })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async change(
     @IdParam() id: number,
     @Body() body: ChangeRewardBody,
@@ -103,17 +112,17 @@ export class AdminLoyaltyController {
   }
 
   @Get('redemptions/:code')
-  @HasFormParam('code', REDEMPTION_CODE)
+  @ApiPatternParam('code', REDEMPTION_CODE)
   @ApiOperation({ summary: 'What a redemption code stands for, and whose it is' })
   @ApiOkResponse({ type: FoundRedemption })
-  @Refuses(400, 404)
-  redemption(@FormParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
+  @ApiProblems(400, 404)
+  redemption(@PatternParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
     return this.queries.execute(new FindRedemption(code));
   }
 
   @Post('redemptions/:code/use')
   @HttpCode(200)
-  @HasFormParam('code', REDEMPTION_CODE)
+  @ApiPatternParam('code', REDEMPTION_CODE)
   @ApiOperation({
     summary: "Use a redemption on one of the member's appointments, which it makes cheaper",
     description:
@@ -121,17 +130,17 @@ export class AdminLoyaltyController {
       '`appointment_was_cancelled` or `nothing_left_to_pay`.',
   })
   @ApiOkResponse({ type: FoundRedemption })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   async use(
-    @FormParam('code', REDEMPTION_CODE) code: string,
+    @PatternParam('code', REDEMPTION_CODE) code: string,
     @Body() { appointmentId }: UseRedemptionBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<FoundRedemption> {
     // What is kept for the key are ids: the answer names the member.
     const command = new UseRedemption(code, appointmentId, by);
-    await this.idempotency.once(request, () => this.commands.execute(command));
+    await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new FindRedemption(code));
   }
 }

@@ -5,9 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { ReadRedemption } from '../application/find-redemption.ts';
 import { ListLoyaltyTransactions, LoyaltyTransaction } from '../application/list-loyalty-transactions.ts';
 import { ListRedemptions } from '../application/list-redemptions.ts';
@@ -32,28 +36,28 @@ export class LoyaltyController {
   ) {}
 
   @Get('dashboard/:userId')
-  @HasIdParam('userId')
+  @ApiIdParam('userId')
   @ApiOperation({ summary: "A member's points and tier" })
   @ApiOkResponse({ type: LoyaltyDashboard })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   dashboard(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyDashboard> {
     return this.queries.execute(new ShowLoyaltyDashboard(userId, actor));
   }
 
   @Get('rewards/:userId')
-  @HasIdParam('userId')
+  @ApiIdParam('userId')
   @ApiOperation({ summary: 'The rewards on offer, cheapest first' })
-  @AnswersList(LoyaltyReward, 'The rewards.')
-  @Refuses(400, 404)
+  @ApiListResponse(LoyaltyReward, 'The rewards.')
+  @ApiProblems(400, 404)
   rewards(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyReward[]> {
     return this.queries.execute(new ListRewards(userId, actor));
   }
 
   @Get('transactions/:userId')
-  @HasIdParam('userId')
+  @ApiIdParam('userId')
   @ApiOperation({ summary: "A page of a member's points history, newest first" })
-  @AnswersList(LoyaltyTransaction, OF_ALL_PAGES)
-  @Refuses(400, 404)
+  @ApiListResponse(LoyaltyTransaction, OF_ALL_PAGES)
+  @ApiProblems(400, 404)
   async transactions(
     @IdParam('userId') userId: number,
     @Query() { page, pageSize }: HistoryPage,
@@ -73,25 +77,25 @@ export class LoyaltyController {
     description: 'Refused with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.',
   })
   @ApiCreatedResponse({ type: RedemptionView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   redeem(
     @Body() { rewardId }: RedeemRewardBody,
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RedemptionView> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       const { redemptionId } = await this.commands.execute(new RedeemReward(userId, rewardId, actor));
       return this.queries.execute(new ReadRedemption(redemptionId));
     });
   }
 
   @Get('redemptions/:userId')
-  @HasIdParam('userId')
+  @ApiIdParam('userId')
   @ApiOperation({ summary: 'A page of what a member has exchanged points for, newest first' })
-  @AnswersList(RedemptionView, OF_ALL_PAGES)
-  @Refuses(400, 404)
+  @ApiListResponse(RedemptionView, OF_ALL_PAGES)
+  @ApiProblems(400, 404)
   async redemptions(
     @IdParam('userId') userId: number,
     @Query() { page, pageSize }: HistoryPage,

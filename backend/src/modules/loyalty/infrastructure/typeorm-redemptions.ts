@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { constraintOf, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork, violatedConstraint } from '../../../platform/database/unit-of-work.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { Redemption, Redemptions } from '../domain/redemption.ts';
 
@@ -38,10 +38,10 @@ export class TypeOrmRedemptions extends Redemptions {
   /** @returns false when the drawn code is taken. */
   private async insert(redemption: Redemption): Promise<boolean> {
     try {
-      await this.work.attempt(() => this.work.manager.insert(Redemption, redemption));
+      await this.work.withSavepoint(() => this.work.manager.insert(Redemption, redemption));
       return true;
     } catch (error) {
-      if (constraintOf(error) === 'redemption_code_key') return false;
+      if (violatedConstraint(error) === 'redemption_code_key') return false;
       throw error;
     }
   }

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { SetMessagePreferences, ShowMessagePreferences } from '../application/message-preferences.ts';
 import { MessagePreferences } from './messages.dto.ts';
 
@@ -20,16 +20,16 @@ export class MessagePreferencesController {
   @Get()
   @ApiOperation({ summary: 'Which messages I want' })
   @ApiOkResponse({ type: MessagePreferences })
-  show(@SignedIn() { userId }: Principal): Promise<MessagePreferences> {
+  show(@CurrentPrincipal() { userId }: Principal): Promise<MessagePreferences> {
     return this.queries.execute(new ShowMessagePreferences(userId));
   }
 
   @Put()
   @ApiOperation({ summary: 'Give or withdraw my consent to messages; it is kept since when' })
   @ApiOkResponse({ type: MessagePreferences })
-  @Refuses(400)
+  @ApiProblems(400)
   async set(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Body() { maintenanceReminders }: MessagePreferences,
   ): Promise<MessagePreferences> {
     await this.commands.execute(new SetMessagePreferences(userId, { maintenanceReminders }));

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { ListMessages } from '../application/list-messages.ts';
 import { OutgoingMessageView } from '../application/message.view.ts';
 import { ReadMessage } from '../application/read-message.ts';
@@ -23,8 +23,11 @@ export class MessagesController {
 
   @Get()
   @ApiOperation({ summary: 'A page of the messages, the newest first' })
-  @AnswersList(OutgoingMessageView, 'The page; the header `X-Total-Count` counts all pages, up to 10,000.')
-  @Refuses(400)
+  @ApiListResponse(
+    OutgoingMessageView,
+    'The page; the header `X-Total-Count` counts all pages, up to 10,000.',
+  )
+  @ApiProblems(400)
   async list(
     @Query() { page, pageSize, search, status }: MessagesWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -38,13 +41,13 @@ export class MessagesController {
 
   @Post(':id/send-again')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Queue a message that was given up, as if it were new',
     description: 'Once: whoever asks twice is refused with 409 (`message_not_sendable_again`).',
   })
   @ApiOkResponse({ type: OutgoingMessageView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async sendAgain(@IdParam() id: number): Promise<OutgoingMessageView> {
     await this.commands.execute(new SendMessageAgain(id));
     return this.queries.execute(new ReadMessage(id));

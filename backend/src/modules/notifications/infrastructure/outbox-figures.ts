@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { Metrics, type Reading } from '../../../platform/metrics/metrics.ts';
+import { type GaugeSample, Metrics } from '../../../platform/metrics/metrics.ts';
 
 const WAITING = `
   SELECT channel AS "of", count(*) AS value FROM notifications.outgoing_message WHERE status = 'queued' GROUP BY channel`;
@@ -9,8 +9,8 @@ const WAITING = `
 @Injectable()
 export class OutboxFigures {
   constructor(database: Database, metrics: Metrics) {
-    metrics.gauge('outgoing_messages_waiting', 'Messages not sent yet, by channel.', 'channel', () =>
-      database.query<Reading>(WAITING),
+    metrics.registerGauge('outgoing_messages_waiting', 'Messages not sent yet, by channel.', 'channel', () =>
+      database.query<GaugeSample>(WAITING),
     );
   }
 }

@@ -95,7 +95,7 @@ export class SqlOutbox extends Outbox {
         language,
         createdAt,
       ]);
-      if (CODE_TEMPLATES.includes(template)) this.jobs.soon(SEND_MESSAGES);
+      if (CODE_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
   }
 
@@ -117,7 +117,7 @@ export class SqlOutbox extends Outbox {
   }
 
   async sendAgain(id: number): Promise<void> {
-    if (await this.database.one(SEND_AGAIN, [id])) return this.jobs.soon(SEND_MESSAGES);
+    if (await this.database.one(SEND_AGAIN, [id])) return this.jobs.runSoon(SEND_MESSAGES);
     throw (await this.database.one(IS_THERE, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
   }
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ListDueReminders } from '../application/list-due-reminders.ts';
 import { DueReminderView } from '../application/reminder.views.ts';
 import { DueWanted } from './reminders.dto.ts';
@@ -17,8 +17,8 @@ export class AdminRemindersController {
 
   @Get()
   @ApiOperation({ summary: 'A page of what is due on all vehicles, the longest due first' })
-  @AnswersList(DueReminderView, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(DueReminderView, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async due(
     @Query() { urgency, page, pageSize }: DueWanted,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,8 +10,8 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import {
   CalendarFeedView,
@@ -38,7 +38,7 @@ export class CalendarController {
   @For('user')
   @ApiOperation({ summary: 'The secret address of my calendar' })
   @ApiOkResponse({ type: CalendarFeedView })
-  show(@SignedIn() { userId }: Principal): Promise<CalendarFeedView> {
+  show(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     return this.queries.execute(new ShowCalendarFeed(userId));
   }
 
@@ -47,7 +47,7 @@ export class CalendarController {
   @For('user')
   @ApiOperation({ summary: 'Make a secret address for my calendar; one made before ends' })
   @ApiOkResponse({ type: CalendarFeedView })
-  async open(@SignedIn() { userId }: Principal): Promise<CalendarFeedView> {
+  async open(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     await this.commands.execute(new OpenCalendarFeed(userId));
     return this.queries.execute(new ShowCalendarFeed(userId));
   }
@@ -57,7 +57,7 @@ export class CalendarController {
   @For('user')
   @ApiOperation({ summary: 'End the secret address of my calendar' })
   @ApiNoContentResponse()
-  close(@SignedIn() { userId }: Principal): Promise<void> {
+  close(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.commands.execute(new CloseCalendarFeed(userId));
   }
 
@@ -69,9 +69,9 @@ export class CalendarController {
   @ApiOperation({ summary: 'A calendar (RFC 5545), for whoever has its address' })
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @Refuses(404, 429)
+  @ApiProblems(404, 429)
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
-    await this.rateLimits.count(READ_FROM_AN_ADDRESS, ip);
+    await this.rateLimits.consume(READ_FROM_AN_ADDRESS, ip);
     return this.queries.execute(new ReadCalendar(file.replace(/\.ics$/, '')));
   }
 }

@@ -5,9 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { EnterReminder } from '../application/enter-reminder.ts';
 import { FollowReminder, type ReminderStep } from '../application/follow-reminder.ts';
 import { ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
@@ -31,10 +35,10 @@ export class RemindersController {
   ) {}
 
   @Get('vehicles/:id/reminders')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'What will be due on a vehicle, the soonest first; with `all` also what is over' })
-  @AnswersList(ReminderView, 'At most 500.')
-  @Refuses(400, 404)
+  @ApiListResponse(ReminderView, 'At most 500.')
+  @ApiProblems(400, 404)
   list(
     @IdParam() id: number,
     @Query() { all }: RemindersWanted,
@@ -44,14 +48,14 @@ export class RemindersController {
   }
 
   @Post('vehicles/:id/reminders')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Say what will be due on a vehicle, at a day or a mileage, whichever comes first',
     description: 'Without both it is only kept. Its owner is reminded from the day after it was entered.',
   })
   @ApiCreatedResponse({ type: ReminderView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   async enter(
     @IdParam() id: number,
     @Body() body: EnterReminderBody,
@@ -61,22 +65,22 @@ export class RemindersController {
     const { reminderType, description } = body;
     const due = { dueDate: body.dueDate ?? null, dueMileage: body.dueMileage ?? null };
     const command = new EnterReminder(id, { reminderType, description, ...due }, by);
-    const { reminderId } = await this.idempotency.once(request, () => this.commands.execute(command));
+    const { reminderId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadReminder(reminderId, by));
   }
 
   @Get('client/reminders')
   @ApiOperation({ summary: "What will be due on the signed-in client's vehicles, the soonest first" })
-  @AnswersList(OwnReminderView, 'At most 500.')
-  own(@SignedIn() { userId }: Principal): Promise<OwnReminderView[]> {
+  @ApiListResponse(OwnReminderView, 'At most 500.')
+  own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReminderView[]> {
     return this.queries.execute(new ListOwnReminders(userId));
   }
 
   @Patch('reminders/:id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Change a reminder; another due day or mileage is no longer put off' })
   @ApiOkResponse({ type: ReminderView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   change(
     @IdParam() id: number,
     @Body() body: ChangeReminderBody,
@@ -87,10 +91,10 @@ export class RemindersController {
 
   @Post('reminders/:id/snooze')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Put a reminder off; on that day its owner is reminded again' })
   @ApiOkResponse({ type: ReminderView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   snooze(
     @IdParam() id: number,
     @Body() { until }: SnoozeReminderBody,
@@ -101,10 +105,10 @@ export class RemindersController {
 
   @Post('reminders/:id/dismiss')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Nobody is reminded any more; a second time nothing happens' })
   @ApiOkResponse({ type: ReminderView })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   dismiss(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.follow(id, { verb: 'dismiss' }, by);
   }

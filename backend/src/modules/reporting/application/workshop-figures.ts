@@ -1,6 +1,6 @@
 import type { EventType, RecordedEvent } from '../../../kernel/define-event.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { Projection, type Projects } from '../../../platform/event-log/subscriptions.ts';
+import { Projection, type ProjectionHandler } from '../../../platform/event-log/subscriptions.ts';
 import {
   AppointmentBooked,
   AppointmentCancelled,
@@ -28,7 +28,7 @@ interface Difference {
   AppointmentDiscounted,
   AppointmentCancelled,
 ])
-export class WorkshopFigures implements Projects {
+export class WorkshopFigures implements ProjectionHandler {
   constructor(private readonly database: Database) {}
 
   async project(event: RecordedEvent): Promise<void> {

@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { DateParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AppointmentView } from '../../booking/index.ts';
 import type { AppointmentPage } from '../application/appointment-cards.ts';
 import { ListAppointments } from '../application/list-appointments.ts';
@@ -26,8 +26,8 @@ export class AppointmentListsController {
   @Get('appointments')
   @For('admin')
   @ApiOperation({ summary: 'A page of all appointments, newest first unless asked otherwise' })
-  @AnswersList(AppointmentView, OF_ALL_PAGES)
-  @Refuses(400)
+  @ApiListResponse(AppointmentView, OF_ALL_PAGES)
+  @ApiProblems(400)
   async all(
     @Query() { page, pageSize, order, ...filter }: AppointmentsWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -46,8 +46,8 @@ export class AppointmentListsController {
     description:
       "Any day in full for admins; for others today's, with masked people and no plate, e-mail or notes.",
   })
-  @AnswersList(AppointmentView, 'The appointments of the day.')
-  @Refuses(400, 401, 403)
+  @ApiListResponse(AppointmentView, 'The appointments of the day.')
+  @ApiProblems(400, 401, 403)
   ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<AppointmentView[]> {
     return this.queries.execute(new ListAppointmentsOfDay(date, actor));
   }
@@ -55,10 +55,10 @@ export class AppointmentListsController {
   @Get('client/appointments')
   @For('user')
   @ApiOperation({ summary: "A page of the signed-in client's own appointments, newest first" })
-  @AnswersList(AppointmentView, OF_ALL_PAGES)
-  @Refuses(400)
+  @ApiListResponse(AppointmentView, OF_ALL_PAGES)
+  @ApiProblems(400)
   async own(
-    @SignedIn() { userId }: Principal,
+    @CurrentPrincipal() { userId }: Principal,
     @Query() { page, pageSize }: Page,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {

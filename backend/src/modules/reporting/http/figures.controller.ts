@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ACTIVITY_KINDS } from '../application/activity-kinds.ts';
 import { Activity, ListActivity } from '../application/list-activity.ts';
 import { AdminStats, ShowAdminStats } from '../application/show-admin-stats.ts';
@@ -37,8 +37,8 @@ export class FiguresController {
     summary: 'What happened lately, newest first',
     description: 'The next page: `before` is the last `position` of this one.',
   })
-  @AnswersList(Activity, 'The activities, at most `limit`.')
-  @Refuses(400)
+  @ApiListResponse(Activity, 'The activities, at most `limit`.')
+  @ApiProblems(400)
   activity(@Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityWanted): Promise<Activity[]> {
     return this.queries.execute(new ListActivity(limit, before, kinds));
   }

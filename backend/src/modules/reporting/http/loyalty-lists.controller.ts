@@ -5,8 +5,8 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ExportLoyaltyMembers } from '../application/export-loyalty-members.ts';
 import { ListLoyaltyMembers } from '../application/list-loyalty-members.ts';
@@ -30,10 +30,10 @@ export class LoyaltyListsController {
 
   @Get('loyalty/referrals/:userId')
   @For('user')
-  @HasIdParam('userId')
+  @ApiIdParam('userId')
   @ApiOperation({ summary: 'A page of the friends whom a member brought, newest first' })
-  @AnswersList(Referral, OF_ALL_PAGES)
-  @Refuses(400, 404)
+  @ApiListResponse(Referral, OF_ALL_PAGES)
+  @ApiProblems(400, 404)
   async referrals(
     @IdParam('userId') userId: number,
     @Query() { page, pageSize }: Page,
@@ -50,8 +50,8 @@ export class LoyaltyListsController {
   @Get('admin/loyalty/users')
   @For('admin')
   @ApiOperation({ summary: 'A page of the clients with their points and friends' })
-  @AnswersList(LoyaltyMember, OF_ALL_PAGES)
-  @Refuses(400)
+  @ApiListResponse(LoyaltyMember, OF_ALL_PAGES)
+  @ApiProblems(400)
   async members(
     @Query() { page, pageSize, sort = 'name', order = 'asc', ...filter }: MembersWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -71,7 +71,7 @@ export class LoyaltyListsController {
   })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @Refuses(400)
+  @ApiProblems(400)
   async file(@Query() filter: MembersExported): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ExportLoyaltyMembers(filter));
     return new StreamableFile(Readable.from(rows), CSV_FILE);

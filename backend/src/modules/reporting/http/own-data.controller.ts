@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { RecordDataExport } from '../../identity/index.ts';
 import { ExportOwnData, OwnData } from '../application/export-own-data.ts';
 
@@ -20,7 +20,7 @@ export class OwnDataController {
   @Header('Content-Disposition', 'attachment; filename="date-personale.json"')
   @ApiOperation({ summary: 'Download everything that is kept about me' })
   @ApiOkResponse({ type: OwnData })
-  async export(@SignedIn() { userId }: Principal): Promise<OwnData> {
+  async export(@CurrentPrincipal() { userId }: Principal): Promise<OwnData> {
     await this.commands.execute(new RecordDataExport(userId));
     return this.queries.execute(new ExportOwnData(userId));
   }

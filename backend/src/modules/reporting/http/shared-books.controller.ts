@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { FindSharedBook, OpenSharedBook } from '../../revisions/index.ts';
 import { BookEntry } from '../application/book-history.ts';
@@ -36,9 +36,9 @@ export class SharedBooksController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'A shared vehicle, its odometer, and how much its service book holds' })
   @ApiOkResponse({ type: VehicleBook })
-  @Refuses(404, 429)
+  @ApiProblems(404, 429)
   async book(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<VehicleBook> {
-    await this.limits.count(PAGES_OF_AN_ADDRESS, ip);
+    await this.limits.consume(PAGES_OF_AN_ADDRESS, ip);
     const { vehicleId } = await this.commands.execute(new OpenSharedBook(token));
     return this.queries.execute(new ShowVehicleBook(vehicleId, { as: 'guest', token }));
   }
@@ -49,15 +49,15 @@ export class SharedBooksController {
     summary: 'Visits and completed revisions of a shared vehicle, newest first',
     description: 'The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.',
   })
-  @AnswersList(BookEntry, OF_THE_BOOK)
-  @Refuses(400, 404, 429)
+  @ApiListResponse(BookEntry, OF_THE_BOOK)
+  @ApiProblems(400, 404, 429)
   async history(
     @Param('token') token: string,
     @Query() { before, pageSize }: BookEntriesWanted,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookEntry[]> {
-    await this.limits.count(PAGES_OF_AN_ADDRESS, ip);
+    await this.limits.consume(PAGES_OF_AN_ADDRESS, ip);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
     const query = new ListBookEntries(vehicleId, { as: 'guest', token }, before, pageSize);
     return bookPage(reply, await this.queries.execute(query));
@@ -68,9 +68,9 @@ export class SharedBooksController {
   @ApiOperation({ summary: 'A shared service book as a PDF, in the language of the request' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(404, 429)
+  @ApiProblems(404, 429)
   async pdf(@Param('token') token: string, @Req() { ip, language }: FastifyRequest): Promise<StreamableFile> {
-    await this.limits.count(PRINTS_OF_AN_ADDRESS, ip);
+    await this.limits.consume(PRINTS_OF_AN_ADDRESS, ip);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
     const query = new PrintVehicleBook(vehicleId, { as: 'guest', token }, language);
     return bookPdf(await this.queries.execute(query));

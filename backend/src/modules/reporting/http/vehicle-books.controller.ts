@@ -4,8 +4,8 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { BookEntry } from '../application/book-history.ts';
 import { readerOf } from '../application/book-reader.ts';
@@ -24,23 +24,23 @@ export class VehicleBooksController {
 
   @Get('vehicles/:id/book')
   @For('user')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'A vehicle, its odometer, and how much its service book holds' })
   @ApiOkResponse({ type: VehicleBook })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   book(@IdParam() id: number, @CurrentActor() who: Actor): Promise<VehicleBook> {
     return this.queries.execute(new ShowVehicleBook(id, readerOf(who)));
   }
 
   @Get('vehicles/:id/history')
   @For('user')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Visits, completed revisions and papers of a vehicle, newest first',
     description: 'The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.',
   })
-  @AnswersList(BookEntry, OF_THE_BOOK)
-  @Refuses(400, 404)
+  @ApiListResponse(BookEntry, OF_THE_BOOK)
+  @ApiProblems(400, 404)
   async history(
     @IdParam() id: number,
     @Query() { before, pageSize }: BookEntriesWanted,
@@ -55,11 +55,11 @@ export class VehicleBooksController {
 
   @Get('vehicles/:id/book.pdf')
   @For('user')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'The whole service book as a PDF, in the language of the request' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   async pdf(
     @IdParam() id: number,
     @CurrentActor() who: Actor,
@@ -71,8 +71,8 @@ export class VehicleBooksController {
   @Get('admin/vehicles')
   @For('admin')
   @ApiOperation({ summary: 'A page of the vehicles, the last registered first' })
-  @AnswersList(FoundVehicle, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(FoundVehicle, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async find(
     @Query() { search, page, pageSize }: VehiclesWanted,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -18,12 +18,12 @@ export class BookWords {
   }
 
   say(key: string, params: Record<string, string | number> = {}): string {
-    return this.translator.say(this.language, `book.${key}`, params);
+    return this.translator.translate(this.language, `book.${key}`, params);
   }
 
   /** The word for one of a fixed set, or what is stored when it is none of them. */
   word(set: string, value: string): string {
-    return this.translator.knows(`book.${set}.${value}`) ? this.say(`${set}.${value}`) : value;
+    return this.translator.has(`book.${set}.${value}`) ? this.say(`${set}.${value}`) : value;
   }
 
   day(date: LocalDate): string {

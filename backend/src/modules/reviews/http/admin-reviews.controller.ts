@@ -4,8 +4,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ListManagedReviews, ReadManagedReview } from '../application/list-managed-reviews.ts';
 import { ModerateReview, type Moderation } from '../application/moderate-review.ts';
@@ -24,8 +24,8 @@ export class AdminReviewsController {
 
   @Get()
   @ApiOperation({ summary: 'A page of all reviews, hidden ones too, newest first' })
-  @AnswersList(ManagedReview, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(ManagedReview, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async list(
     @Query() { page, pageSize, kind, rating }: ManagedReviewsWanted,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -38,30 +38,30 @@ export class AdminReviewsController {
 
   @Post(':id/answer')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Answer a review publicly, or word the answer anew' })
   @ApiOkResponse({ type: ManagedReview })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   answer(@IdParam() id: number, @Body() { answer }: AnswerReviewBody, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'answer', text: answer }, by);
   }
 
   @Post(':id/hide')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Take a review off the public page, with a reason' })
   @ApiOkResponse({ type: ManagedReview })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   hide(@IdParam() id: number, @Body() { reason }: HideReviewBody, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'hide', reason }, by);
   }
 
   @Post(':id/show')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Put a review on the public page again' })
   @ApiOkResponse({ type: ManagedReview })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   show(@IdParam() id: number, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'show' }, by);
   }

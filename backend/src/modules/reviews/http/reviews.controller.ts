@@ -5,10 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ManageToken, OpensWithManageToken } from '../../../platform/http/manage-token.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { CurrentActor, type Principal, SignedIn } from '../../../platform/http/principal.ts';
+import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ListOwnReviews } from '../application/list-own-reviews.ts';
 import { ListReviews } from '../application/list-reviews.ts';
@@ -40,8 +44,8 @@ export class ReviewsController {
   @Get('reviews')
   @For('public')
   @ApiOperation({ summary: 'A page of the public reviews, newest first' })
-  @AnswersList(ReviewView, 'The page; the header `X-Total-Count` counts all pages.')
-  @Refuses(400)
+  @ApiListResponse(ReviewView, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiProblems(400)
   async list(
     @Query() { page, pageSize }: ReviewsPage,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -68,26 +72,26 @@ export class ReviewsController {
       '`visit_already_reviewed`.',
   })
   @ApiCreatedResponse({ type: WrittenReview })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409, 429)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409, 429)
   async write(
     @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<WrittenReview> {
-    await this.rateLimits.count(REVIEWS_OF_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(REVIEWS_OF_AN_ADDRESS, request.ip);
     const opinion = { rating, title: title || null, comment: comment || null };
     const command = new WriteReview(appointmentId, opinion, by, manageToken);
-    return this.idempotency.once(request, () => this.commands.execute(command));
+    return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Get('appointments/:id/review')
   @For('public')
-  @HasIdParam()
-  @OpensWithManageToken()
+  @ApiIdParam()
+  @ApiManageToken()
   @ApiOperation({ summary: "The review of one's own visit, hidden or not, and whether one can be written" })
   @ApiOkResponse({ type: VisitReview })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -99,8 +103,8 @@ export class ReviewsController {
   @Get('client/reviews')
   @For('user')
   @ApiOperation({ summary: "The signed-in client's own reviews, newest first" })
-  @AnswersList(OwnReview, 'At most 200.')
-  own(@SignedIn() { userId }: Principal): Promise<OwnReview[]> {
+  @ApiListResponse(OwnReview, 'At most 200.')
+  own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
     return this.queries.execute(new ListOwnReviews(userId));
   }
 }

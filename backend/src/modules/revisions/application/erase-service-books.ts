@@ -32,8 +32,8 @@ export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBoo
   execute({ userId }: EraseServiceBooks): Promise<void> {
     return this.work.run(async () => {
       const customers = await this.vehicles.customersOf(userId);
-      await this.photos.forget(await this.revisions.eraseOf(customers));
-      await this.documents.forget(await this.books.eraseOf(customers, this.clock.now()));
+      await this.photos.release(await this.revisions.eraseOf(customers));
+      await this.documents.release(await this.books.eraseOf(customers, this.clock.now()));
     });
   }
 }

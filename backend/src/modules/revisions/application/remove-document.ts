@@ -31,7 +31,7 @@ export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
       await this.access.mustSee(vehicleId, by);
       const book = await this.books.forChange(vehicleId);
       const file = await this.books.removeDocument(book, documentId, by);
-      await this.documents.forget([file]);
+      await this.documents.release([file]);
     });
   }
 }

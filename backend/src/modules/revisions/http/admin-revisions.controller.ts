@@ -3,12 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { TakesPhoto } from '../../../platform/files/file-upload.ts';
+import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AddRevisionPhoto } from '../application/add-revision-photo.ts';
 import { CancelRevision } from '../application/cancel-revision.ts';
@@ -48,14 +48,14 @@ export class AdminRevisionsController {
     description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
   })
   @ApiCreatedResponse({ type: RevisionView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   plan(
     @Body() body: PlanRevisionBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       const command = new PlanRevision(planOf(body), body.confirmMileage ?? false, by);
       const { revisionId } = await this.commands.execute(command);
       return this.read(revisionId, by);
@@ -63,13 +63,13 @@ export class AdminRevisionsController {
   }
 
   @Patch(':id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Change a planned revision; what is left out stays',
     description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
   })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async change(
     @IdParam() id: number,
     @Body() body: ChangeRevisionBody,
@@ -82,10 +82,10 @@ export class AdminRevisionsController {
 
   @Post(':id/start')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Begin it: planned → in-progress' })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async start(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
     await this.commands.execute(new StartRevision(id, by));
     return this.read(id, by);
@@ -93,13 +93,13 @@ export class AdminRevisionsController {
 
   @Post(':id/complete')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Complete it: in-progress → completed, and final',
     description: 'Required items that nobody looked at are 409 `revision_incomplete` with `unchecked`.',
   })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async complete(
     @IdParam() id: number,
     @Body() body: CompleteRevisionBody,
@@ -111,12 +111,12 @@ export class AdminRevisionsController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'It will not be done, for a reason: planned or in-progress → cancelled, and final',
   })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async cancel(
     @IdParam() id: number,
     @Body() { reason }: CancelRevisionBody,
@@ -127,29 +127,29 @@ export class AdminRevisionsController {
   }
 
   @Post(':id/items')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'One more item on the checklist' })
   @ApiCreatedResponse({ type: RevisionView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   addItem(
     @IdParam() id: number,
     @Body() body: RevisionItemBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       await this.commands.execute(new AddRevisionItem(id, findingsOf(body)));
       return this.read(id, by);
     });
   }
 
   @Patch(':id/items/:itemId')
-  @HasIdParam()
-  @HasIdParam('itemId')
+  @ApiIdParam()
+  @ApiIdParam('itemId')
   @ApiOperation({ summary: 'Tick an item: status, notes, cost; what is left out stays' })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async check(
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
@@ -161,12 +161,12 @@ export class AdminRevisionsController {
   }
 
   @Post(':id/photos')
-  @HasIdParam()
-  @TakesPhoto()
+  @ApiIdParam()
+  @AcceptsPhoto()
   @ApiOperation({ summary: 'Add a photo, of one item with `?itemId`' })
   @ApiCreatedResponse({ type: RevisionView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   addPhoto(
     @IdParam() id: number,
     @Query() { itemId }: PhotoOf,

@@ -5,8 +5,13 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import {
+  ApiIdParam,
+  ApiPatternParam,
+  IdParam,
+  PatternParam,
+} from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { EnterMileage } from '../application/enter-mileage.ts';
 import { ListRevisions, ReadRevision } from '../application/read-revision.ts';
@@ -28,10 +33,10 @@ export class ServiceBookController {
   ) {}
 
   @Get('vehicles/:id/revisions')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'The revisions of a vehicle, the newest first' })
-  @AnswersList(RevisionSummary, 'One page; `X-Total-Count` says how many there are.')
-  @Refuses(400, 404)
+  @ApiListResponse(RevisionSummary, 'One page; `X-Total-Count` says how many there are.')
+  @ApiProblems(400, 404)
   async list(
     @IdParam() id: number,
     @Query() { page, pageSize }: BookPage,
@@ -44,23 +49,23 @@ export class ServiceBookController {
   }
 
   @Get('vehicles/:id/odometer')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Readings of the odometer, and what to expect today' })
   @ApiOkResponse({ type: OdometerView })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   odometer(@IdParam() id: number, @CurrentActor() who: Actor): Promise<OdometerView> {
     return this.queries.execute(new ShowOdometer(id, who));
   }
 
   @Post('vehicles/:id/odometer')
   @HttpCode(200)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'What the odometer shows today; the same twice is one reading',
     description: 'Fewer kilometres than before, or too many, are 409 `mileage_questioned` until confirmed.',
   })
   @ApiOkResponse({ type: OdometerView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async enterMileage(
     @IdParam() id: number,
     @Body() { mileage, confirmMileage = false }: EnterMileageBody,
@@ -71,27 +76,27 @@ export class ServiceBookController {
   }
 
   @Get('revisions/:id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'One revision with its checklist and photos' })
   @ApiOkResponse({ type: RevisionView })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   read(@IdParam() id: number, @CurrentActor() who: Actor): Promise<RevisionView> {
     return this.queries.execute(new ReadRevision(id, who));
   }
 
   @Get('revisions/:id/photos/:photoId/:size')
-  @HasIdParam()
-  @HasIdParam('photoId')
-  @HasFormParam('size', SIZE)
+  @ApiIdParam()
+  @ApiIdParam('photoId')
+  @ApiPatternParam('size', SIZE)
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({ summary: 'A photo; it never changes' })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   async photo(
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,
-    @FormParam('size', SIZE) size: PhotoSize,
+    @PatternParam('size', SIZE) size: PhotoSize,
     @CurrentActor() who: Actor,
   ): Promise<StreamableFile> {
     const file = await this.queries.execute(new ReadRevisionPhoto(id, photoId, size, who));

@@ -4,8 +4,8 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from 
 import type { Actor } from '../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { EndShare } from '../application/end-share.ts';
 import { ListShareLinks } from '../application/list-share-links.ts';
@@ -24,23 +24,23 @@ export class ShareLinksController {
   ) {}
 
   @Get()
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'The links to a service book, ended ones too, the newest first' })
-  @AnswersList(ShareLink, 'At most 100.')
-  @Refuses(400, 404)
+  @ApiListResponse(ShareLink, 'At most 100.')
+  @ApiProblems(400, 404)
   list(@IdParam() id: number, @CurrentActor() who: Actor): Promise<ShareLink[]> {
     return this.queries.execute(new ListShareLinks(id, who));
   }
 
   @Post()
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Make a link that shows the book, without its owner, to whoever has it',
     description:
       'The address is told only now: it is kept nowhere, so it takes no idempotency key. More than 20 open ones are 409 `service_book_is_full`.',
   })
   @ApiCreatedResponse({ type: ShareLink })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async share(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ShareLink> {
     const { shareLinkId, token } = await this.commands.execute(new ShareBook(id, by));
     const links = await this.list(id, by);
@@ -51,11 +51,11 @@ export class ShareLinksController {
 
   @Delete(':linkId')
   @HttpCode(204)
-  @HasIdParam()
-  @HasIdParam('linkId')
+  @ApiIdParam()
+  @ApiIdParam('linkId')
   @ApiNoContentResponse()
   @ApiOperation({ summary: 'End a link: it opens nothing any more' })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   end(@IdParam() id: number, @IdParam('linkId') linkId: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new EndShare(id, linkId, by));
   }

@@ -4,8 +4,13 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { FastifyRequest } from 'fastify';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Refuses } from '../../../platform/http/openapi-answers.ts';
-import { FormParam, HasFormParam, HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import {
+  ApiIdParam,
+  ApiPatternParam,
+  IdParam,
+  PatternParam,
+} from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ReadSharedPhoto } from '../application/read-shared-photo.ts';
 
@@ -25,22 +30,22 @@ export class SharedPhotosController {
   ) {}
 
   @Get(':photoId/:size')
-  @HasIdParam('photoId')
-  @HasFormParam('size', SIZE)
+  @ApiIdParam('photoId')
+  @ApiPatternParam('size', SIZE)
   // Shorter than for the owner: the link may end.
   @Header('Cache-Control', 'private, max-age=3600')
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'A photo of a completed revision in a shared book' })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(400, 404, 429)
+  @ApiProblems(400, 404, 429)
   async photo(
     @Param('token') token: string,
     @IdParam('photoId') photoId: number,
-    @FormParam('size', SIZE) size: PhotoSize,
+    @PatternParam('size', SIZE) size: PhotoSize,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    await this.limits.count(PHOTOS_OF_AN_ADDRESS, request.ip);
+    await this.limits.consume(PHOTOS_OF_AN_ADDRESS, request.ip);
     const file = await this.queries.execute(new ReadSharedPhoto(token, photoId, size));
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }

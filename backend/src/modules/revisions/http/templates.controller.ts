@@ -10,8 +10,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { AddTemplate, ChangeTemplate, DeleteTemplate } from '../application/keep-template.ts';
 import { ListTemplates, TemplateView } from '../application/list-templates.ts';
 import { changedTemplate, templateOf } from './revision-forms.ts';
@@ -30,7 +34,7 @@ export class TemplatesController {
 
   @Get()
   @ApiOperation({ summary: 'Every template, those in use first' })
-  @AnswersList(TemplateView, 'At most 200.')
+  @ApiListResponse(TemplateView, 'At most 200.')
   list(): Promise<TemplateView[]> {
     return this.queries.execute(new ListTemplates());
   }
@@ -38,20 +42,20 @@ export class TemplatesController {
   @Post()
   @ApiOperation({ summary: 'A new template' })
   @ApiCreatedResponse({ type: TemplateView })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 409)
   add(@Body() body: AddTemplateBody, @Req() request: FastifyRequest): Promise<TemplateView | undefined> {
-    return this.idempotency.once(request, async () => {
+    return this.idempotency.runOnce(request, async () => {
       const { templateId } = await this.commands.execute(new AddTemplate(templateOf(body)));
       return this.one(templateId);
     });
   }
 
   @Patch(':id')
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'Change a template, or use it no longer; revisions keep their copy' })
   @ApiOkResponse({ type: TemplateView })
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
     await this.commands.execute(new ChangeTemplate(id, changedTemplate(body)));
     return this.one(id);
@@ -59,13 +63,13 @@ export class TemplatesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({
     summary: 'Delete a template that no revision was made from',
     description: 'Otherwise 409 `template_in_use`: use it no longer instead, with `active: false`.',
   })
   @ApiNoContentResponse()
-  @Refuses(400, 404, 409)
+  @ApiProblems(400, 404, 409)
   remove(@IdParam() id: number): Promise<void> {
     return this.commands.execute(new DeleteTemplate(id));
   }

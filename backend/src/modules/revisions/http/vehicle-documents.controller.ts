@@ -11,10 +11,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { DocumentUploads } from '../../../platform/files/document-uploads.ts';
-import { TakesDocument } from '../../../platform/files/file-upload.ts';
+import { AcceptsDocument } from '../../../platform/files/file-upload.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AcceptsIdempotencyKey, AnswersList, Refuses } from '../../../platform/http/openapi-answers.ts';
-import { HasIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AddDocument } from '../application/add-document.ts';
 import { ListDocuments, ReadDocument } from '../application/read-documents.ts';
@@ -34,24 +38,24 @@ export class VehicleDocumentsController {
   ) {}
 
   @Get()
-  @HasIdParam()
+  @ApiIdParam()
   @ApiOperation({ summary: 'The papers of a vehicle, the newest first' })
-  @AnswersList(VehicleDocument, 'All of them; at most 50.')
-  @Refuses(400, 404)
+  @ApiListResponse(VehicleDocument, 'All of them; at most 50.')
+  @ApiProblems(400, 404)
   list(@IdParam() id: number, @CurrentActor() who: Actor): Promise<VehicleDocument[]> {
     return this.queries.execute(new ListDocuments(id, who));
   }
 
   @Post()
-  @HasIdParam()
-  @TakesDocument()
+  @ApiIdParam()
+  @AcceptsDocument()
   @ApiOperation({
     summary: 'Add a paper: a PDF as it is, a picture re-encoded',
     description: 'More than 50 are 409 `service_book_is_full`.',
   })
   @ApiCreatedResponse({ type: VehicleDocument })
-  @AcceptsIdempotencyKey()
-  @Refuses(400, 404, 409)
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 409)
   add(
     @IdParam() id: number,
     @Query() { kind, title }: NewDocument,
@@ -65,13 +69,13 @@ export class VehicleDocumentsController {
   }
 
   @Get(':documentId/file')
-  @HasIdParam()
-  @HasIdParam('documentId')
+  @ApiIdParam()
+  @ApiIdParam('documentId')
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({ summary: 'The file of a paper; a PDF only ever as a download' })
   @ApiProduces('application/pdf', 'image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   async file(
     @IdParam() id: number,
     @IdParam('documentId') documentId: number,
@@ -88,11 +92,11 @@ export class VehicleDocumentsController {
 
   @Delete(':documentId')
   @HttpCode(204)
-  @HasIdParam()
-  @HasIdParam('documentId')
+  @ApiIdParam()
+  @ApiIdParam('documentId')
   @ApiNoContentResponse()
   @ApiOperation({ summary: 'Take a paper out, and its file with it' })
-  @Refuses(400, 404)
+  @ApiProblems(400, 404)
   remove(
     @IdParam() id: number,
     @IdParam('documentId') documentId: number,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { InvalidRequest } from '../http-errors.ts';
-import { unstorableFields } from './storable-text.ts';
+import { findUnstorableFields } from './storable-text.ts';
 
 /** Bytes of a request body: 100 kB. */
 export const BODY_LIMIT = 100_000;
@@ -19,7 +19,11 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     },
   );
   app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
-    const wrong = unstorableFields(body, '', unstorableFields(query, '', unstorableFields(params)));
+    const wrong = findUnstorableFields(
+      body,
+      '',
+      findUnstorableFields(query, '', findUnstorableFields(params)),
+    );
     if (wrong.length > 0) throw new InvalidRequest(wrong);
     done();
   });

@@ -1,9 +1,9 @@
 import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { constraintOf, isDatabaseAway, sqlState } from '../../database/unit-of-work.ts';
+import { isDatabaseUnavailable, sqlState, violatedConstraint } from '../../database/unit-of-work.ts';
 import { Translator } from '../../i18n/translator.ts';
-import { STATUS_OF } from '../http-errors.ts';
+import { HTTP_STATUS } from '../http-errors.ts';
 import type { Problem } from '../problem.ts';
 
 /** Injection token: what it means when PostgreSQL refuses by a constraint, from all modules. */
@@ -51,10 +51,11 @@ export class ProblemWriter {
     error: unknown,
     logger: Pick<LoggerService, 'error'>,
   ): FastifyReply {
-    const refusal = error instanceof DomainError ? error : this.meaningOf(error);
+    const refusal = error instanceof DomainError ? error : this.errorForConstraint(error);
     if (refusal) return this.refuse(request, reply, refusal);
-    const status = statusOf(error);
-    if (status >= 500) logger.error(error instanceof Error ? withoutValues(error) : 'a non-error was thrown');
+    const status = httpStatus(error);
+    if (status >= 500)
+      logger.error(error instanceof Error ? stackWithoutMessage(error) : 'a non-error was thrown');
     if (status === 503) reply.header('Retry-After', '2');
     return this.write(
       request,
@@ -73,9 +74,9 @@ export class ProblemWriter {
     }
     const errors = refusal.fields.map(({ field, message, params: values }) => ({
       field,
-      message: this.translator.say(language, message, values),
+      message: this.translator.translate(language, message, values),
     }));
-    return this.write(request, reply, STATUS_OF[refusal.kind], refusal.code, params, {
+    return this.write(request, reply, HTTP_STATUS[refusal.kind], refusal.code, params, {
       ...refusal.extensions,
       ...(errors.length > 0 && { errors }),
     });
@@ -89,7 +90,7 @@ export class ProblemWriter {
     params: DomainError['params'] = {},
     more: object = {},
   ): FastifyReply {
-    const text = this.translator.say(request.language ?? 'ro', `errors.${code}`, params);
+    const text = this.translator.translate(request.language ?? 'ro', `errors.${code}`, params);
     const problem: Problem = {
       type: 'about:blank',
       title: TITLES[status] ?? 'Error',
@@ -106,23 +107,23 @@ export class ProblemWriter {
       .send(problem);
   }
 
-  private meaningOf(error: unknown): DomainError | undefined {
-    const constraint = constraintOf(error);
+  private errorForConstraint(error: unknown): DomainError | undefined {
+    const constraint = violatedConstraint(error);
     return constraint === undefined ? undefined : this.constraints[constraint]?.();
   }
 }
 
-function statusOf(error: unknown): number {
+function httpStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   // Also cancelled by a timeout, lock not granted, a conflict that retries did not resolve: nothing is wrong
   // with the request.
-  if (isDatabaseAway(error) || /^(57014|55P03|40)/.test(sqlState(error) ?? '')) return 503;
+  if (isDatabaseUnavailable(error) || /^(57014|55P03|40)/.test(sqlState(error) ?? '')) return 503;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
 /** The stack without the message: messages of database errors may quote what people typed. */
-function withoutValues(error: Error): string {
+function stackWithoutMessage(error: Error): string {
   const state = sqlState(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const said = state ? `database error ${state}` : error.message;

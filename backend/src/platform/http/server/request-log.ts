@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { VISITOR } from '../../../kernel/actor.ts';
 import { inContext } from '../../database/work-context.ts';
-import { negotiate } from '../../i18n/translator.ts';
+import { negotiateLanguage } from '../../i18n/translator.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /**
  * Opens a work context for each request and writes one line when it was answered: the route, never
  * the URL, since that may hold what people typed.
  */
-export function followRequests(app: FastifyInstance, logger: Logger, metrics: Metrics): void {
+export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metrics): void {
   app.decorateRequest('language', 'ro');
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('principal', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
-    request.language = negotiate(request.headers['accept-language']);
+    request.language = negotiateLanguage(request.headers['accept-language']);
     reply.header('X-Request-Id', request.id);
     inContext({ correlation: request.id, actor: VISITOR }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const ms = performance.now() - request.arrivedAt;
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.answered(request.method, route, reply.statusCode, ms / 1000);
+    metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
     if (logger.isLevelEnabled('info')) {
       const { principal } = request;
       logger.info(

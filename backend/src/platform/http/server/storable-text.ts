@@ -4,16 +4,16 @@ import type { FieldError } from '../../../kernel/domain-error.ts';
  * Finds text that PostgreSQL cannot keep: NUL in text, lone surrogates in jsonb. Checked at the door
  * for bodies, queries and paths alike, so that it never becomes a database error.
  */
-export function unstorableFields(value: unknown, path = '', found: FieldError[] = []): FieldError[] {
+export function findUnstorableFields(value: unknown, path = '', found: FieldError[] = []): FieldError[] {
   if (typeof value === 'string') {
     const storable = value.isWellFormed() && !value.includes('\u0000');
     if (!storable) found.push({ field: path || 'body', message: 'field.characters' });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) unstorableFields(item, join(path, String(index)), found);
+    for (const [index, item] of value.entries()) findUnstorableFields(item, join(path, String(index)), found);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      unstorableFields(key, join(path, 'name'), found);
-      unstorableFields(item, join(path, key), found);
+      findUnstorableFields(key, join(path, 'name'), found);
+      findUnstorableFields(item, join(path, key), found);
     }
   }
   return found;

@@ -10,20 +10,20 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => 
  * (hooks, parsers, the session store), which Fastify would otherwise answer with their message.
  */
 export class WorkshopAdapter extends FastifyAdapter {
-  private readonly lastWords = new Logger('http');
-  notFound: Answer = (_, reply) => reply.status(404).send();
-  refuse: Refuse = (_request, reply) => reply.status(500).send();
+  private readonly log = new Logger('http');
+  answerNotFound: Answer = (_, reply) => reply.status(404).send();
+  answerError: Refuse = (_request, reply) => reply.status(500).send();
 
   override setNotFoundHandler() {
     return this.getInstance().setNotFoundHandler((request, reply) => {
-      this.notFound(request as FastifyRequest, reply as FastifyReply);
+      this.answerNotFound(request as FastifyRequest, reply as FastifyReply);
     });
   }
 
   override setErrorHandler() {
     return this.getInstance().setErrorHandler((error, request, reply) => {
-      this.lastWords.debug?.('answered outside the filters');
-      this.refuse(request as FastifyRequest, reply as FastifyReply, error);
+      this.log.debug?.('answered outside the filters');
+      this.answerError(request as FastifyRequest, reply as FastifyReply, error);
     });
   }
 }

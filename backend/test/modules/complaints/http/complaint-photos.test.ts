@@ -210,12 +210,12 @@ describe('a photo of a complaint', () => {
       { ...TEXTS, status: 'open', messages: [{ kind: 'client', text: 'Și pe capotă.' }] },
     ]);
     expect(JSON.stringify(copy.body)).not.toContain('Client nervos.');
-    await files.removeForgotten();
+    await files.removeUnclaimed();
     const before = await filesKept();
     const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
     expect(gone.status).toBe(204);
     await workshop.deliverEvents();
-    await files.removeForgotten();
+    await files.removeUnclaimed();
     expect(await filesKept()).toBe(before - 2);
     const left = await workshop.http('GET', `/api/admin/complaints/${id}`, { cookie: workshop.admin });
     expect(left.body).toMatchObject({

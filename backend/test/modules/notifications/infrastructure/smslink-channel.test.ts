@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsLinkChannel } from '../../../../src/modules/notifications/infrastructure/smslink-channel.ts';
-import { type GatewayReply, SMSLINK_TOOK_IT, TinyGateway } from '../../../support/tiny-gateway.ts';
+import { FakeSmsGateway, type GatewayReply, SMSLINK_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { aMessage } from '../a-message.ts';
 
-const gateway = new TinyGateway(SMSLINK_TOOK_IT);
+const gateway = new FakeSmsGateway(SMSLINK_ACCEPTED);
 const channel = (sender?: string) =>
   new SmsLinkChannel({ url: `${gateway.url}/index.php`, connectionId: 'A2557A', password: 'parola', sender });
 
 beforeAll(() => gateway.start());
 afterAll(() => gateway.stop());
-afterEach(() => gateway.forget());
+afterEach(() => gateway.reset());
 
 describe('an SMS by SMSLink', () => {
   it('is posted as a form: Romanian numbers as dialled at home, the password never in the address', async () => {
     await channel().deliver(aMessage());
-    expect(gateway.asked).toMatchObject([{ method: 'POST', path: '/index.php' }]);
-    expect(gateway.asked[0]?.form).toEqual({
+    expect(gateway.requests).toMatchObject([{ method: 'POST', path: '/index.php' }]);
+    expect(gateway.requests[0]?.form).toEqual({
       connection_id: 'A2557A',
       password: 'parola',
       to: '0722123456',
@@ -25,14 +25,14 @@ describe('an SMS by SMSLink', () => {
 
   it('goes abroad with 00, and under the name that was approved', async () => {
     await channel('ATELIER').deliver(aMessage({ address: '+447400123456' }));
-    expect(gateway.asked[0]?.form).toMatchObject({ to: '00447400123456', sender: 'ATELIER' });
+    expect(gateway.requests[0]?.form).toMatchObject({ to: '00447400123456', sender: 'ATELIER' });
   });
 
   it('to a landline is not even asked for', async () => {
     await expect(channel().deliver(aMessage({ address: '+40268123456' }))).rejects.toMatchObject({
       failure: 'bad-address',
     });
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.requests).toEqual([]);
   });
 
   it.each<[GatewayReply, string]>([

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsoChannel } from '../../../../src/modules/notifications/infrastructure/smso-channel.ts';
-import { type GatewayReply, SMSO_TOOK_IT, TinyGateway } from '../../../support/tiny-gateway.ts';
+import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { aMessage } from '../a-message.ts';
 
-const gateway = new TinyGateway(SMSO_TOOK_IT);
+const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
 let channel: SmsoChannel;
 
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
   channel = new SmsoChannel({ url: `${gateway.url}/api/v1`, apiKey: 'cheia', sender: '4' });
 });
 afterAll(() => gateway.stop());
-afterEach(() => gateway.forget());
+afterEach(() => gateway.reset());
 
 describe('an SMS by SMSO', () => {
   it('is posted as a form, with the key in a header and without marks on its letters', async () => {
     await channel.deliver(aMessage());
-    expect(gateway.asked).toMatchObject([
+    expect(gateway.requests).toMatchObject([
       {
         method: 'POST',
         path: '/api/v1/send',
@@ -33,14 +33,14 @@ describe('an SMS by SMSO', () => {
 
   it('with a code is marked as one', async () => {
     await channel.deliver(aMessage({ template: 'password-reset' }));
-    expect(gateway.asked[0]?.form.type).toBe('otp');
+    expect(gateway.requests[0]?.form.type).toBe('otp');
   });
 
   it('to a landline is not even asked for', async () => {
     await expect(channel.deliver(aMessage({ address: '+40268123456' }))).rejects.toMatchObject({
       failure: 'bad-address',
     });
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.requests).toEqual([]);
   });
 
   it.each<[GatewayReply, string]>([

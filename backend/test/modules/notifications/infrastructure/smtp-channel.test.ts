@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmtpChannel } from '../../../../src/modules/notifications/infrastructure/smtp-channel.ts';
-import { smtpRefusal, TinyMailServer } from '../../../support/tiny-mail-server.ts';
+import { FakeMailServer, smtpRefusal } from '../../../support/fake-mail-server.ts';
 import { anEmail } from '../a-message.ts';
 
 const FROM = 'Atelier Făgăraș <contact@atelier.ro>';
-const plain = new TinyMailServer();
-const encrypted = new TinyMailServer({ hideSTARTTLS: false });
+const plain = new FakeMailServer();
+const encrypted = new FakeMailServer({ hideSTARTTLS: false });
 const channel = (address = `smtp://127.0.0.1:${plain.port}`) => new SmtpChannel(address, FROM);
 const failure = (what: Promise<void>) =>
   what.then(
@@ -22,14 +22,14 @@ afterAll(async () => {
   await encrypted.stop();
 });
 afterEach(() => {
-  plain.forget();
-  encrypted.forget();
+  plain.reset();
+  encrypted.reset();
 });
 
 describe('an e-mail', () => {
   it('says who writes, about what, in which language, and that nobody need answer', async () => {
     await channel().deliver(anEmail());
-    const [{ to, source } = { to: [], source: '' }] = plain.taken;
+    const [{ to, source } = { to: [], source: '' }] = plain.accepted;
     expect(to).toEqual(['ion@example.ro']);
     expect(source).toMatch(/^From: .*<contact@atelier\.ro>/m);
     expect(source).toMatch(/^To: ion@example\.ro/m);
@@ -43,7 +43,7 @@ describe('an e-mail', () => {
     await channel().deliver(anEmail());
     await channel().deliver(anEmail({ attempts: 2 }));
     await channel().deliver(anEmail({ template: 'visit-completed' }));
-    const ids = plain.taken.map(({ source }) => /^Message-ID:\s+<(.+)@atelier\.ro>/m.exec(source)?.[1]);
+    const ids = plain.accepted.map(({ source }) => /^Message-ID:\s+<(.+)@atelier\.ro>/m.exec(source)?.[1]);
     expect(ids[0]).toBe(`${anEmail().eventId}.appointment-cancelled`);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
@@ -51,7 +51,7 @@ describe('an e-mail', () => {
 
   it('goes to one address, whatever is in it', async () => {
     await failure(channel().deliver(anEmail({ address: 'ion@example.ro, dan@example.ro' })));
-    expect(plain.taken.flatMap(({ to }) => to)).not.toContain('dan@example.ro');
+    expect(plain.accepted.flatMap(({ to }) => to)).not.toContain('dan@example.ro');
   });
 
   it.each<['connection' | 'sender' | 'recipient' | 'text', number, string, string]>([
@@ -65,11 +65,11 @@ describe('an e-mail', () => {
   ])('that is refused at the %s with %i %s has failed: %s', async (at, code, words, expected) => {
     plain.refusal = { at, error: smtpRefusal(code, words) };
     expect(await failure(channel().deliver(anEmail()))).toBe(expected);
-    expect(plain.taken).toEqual([]);
+    expect(plain.accepted).toEqual([]);
   });
 
   it('has failed for now when nobody answers', async () => {
-    const gone = new TinyMailServer();
+    const gone = new FakeMailServer();
     await gone.start();
     const address = `smtp://127.0.0.1:${gone.port}`;
     await gone.stop();
@@ -83,13 +83,13 @@ describe('the password of the mail account', () => {
 
   it('goes over TLS', async () => {
     await channel(address('atelier:p%40rola')).deliver(anEmail());
-    expect(encrypted.taken).toHaveLength(1);
+    expect(encrypted.accepted).toHaveLength(1);
   });
 
   it('goes nowhere where there is no TLS', async () => {
     const open = `smtp://atelier:p%40rola@127.0.0.1:${plain.port}`;
     expect(await failure(channel(open).deliver(anEmail()))).toBe('unreachable');
-    expect(plain.taken).toEqual([]);
+    expect(plain.accepted).toEqual([]);
   });
 
   it('is a matter of the account when it is wrong', async () => {

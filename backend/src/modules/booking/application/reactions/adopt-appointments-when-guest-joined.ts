@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { GuestJoinedAccount } from '../../../customers/index.ts';
 import { AdoptAppointments } from '../adopt-appointments.ts';
 
 /** A guest's appointments are the account's once the guest turns out to be its owner. */
 @Reaction('booking.adopt-appointments-when-guest-joined', GuestJoinedAccount)
-export class AdoptAppointmentsWhenGuestJoined implements WhenHappened {
+export class AdoptAppointmentsWhenGuestJoined implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { customerId, userId } }: Recorded<typeof GuestJoinedAccount>): Promise<void> {

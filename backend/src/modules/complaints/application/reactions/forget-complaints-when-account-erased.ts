@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { ForgetComplaints } from '../keep-authors.ts';
 
 /** Nothing that an erased person wrote stays. */
 @Reaction('complaints.forget-complaints-when-account-erased', AccountErased)
-export class ForgetComplaintsWhenAccountErased implements WhenHappened {
+export class ForgetComplaintsWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseCustomers } from '../erase-customers.ts';
 
 /** A person who is forgotten is forgotten as a customer too. */
 @Reaction('customers.erase-customers-when-account-erased', AccountErased)
-export class EraseCustomersWhenAccountErased implements WhenHappened {
+export class EraseCustomersWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { PhoneProven } from '../../../identity/index.ts';
 import { JoinGuestHistory } from '../join-guest-history.ts';
 
 /** Whoever holds the phone is who booked with it. */
 @Reaction('customers.join-guest-history-when-phone-proven', PhoneProven)
-export class JoinGuestHistoryWhenPhoneProven implements WhenHappened {
+export class JoinGuestHistoryWhenPhoneProven implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof PhoneProven>): Promise<void> {

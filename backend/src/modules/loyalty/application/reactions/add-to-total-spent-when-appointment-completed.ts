@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentCompleted } from '../../../booking/index.ts';
 import { RecordPayment } from '../record-payment.ts';
 
 /** What a registered client was charged counts into what they have spent in all (specification §3). */
 @Reaction('loyalty.add-to-total-spent-when-appointment-completed', AppointmentCompleted)
-export class AddToTotalSpentWhenAppointmentCompleted implements WhenHappened {
+export class AddToTotalSpentWhenAppointmentCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data }: Recorded<typeof AppointmentCompleted>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { UserReferred } from '../../../identity/index.ts';
 import { AwardFriendBonus } from '../award-friend-bonus.ts';
 
 /** A friend who registers with a member's code brings that member a bonus (specification §9). */
 @Reaction('loyalty.award-bonus-when-user-referred', UserReferred)
-export class AwardBonusWhenUserReferred implements WhenHappened {
+export class AwardBonusWhenUserReferred implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data, occurredAt }: Recorded<typeof UserReferred>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentCompleted } from '../../../booking/index.ts';
 import { AwardVisitPoint } from '../award-visit-point.ts';
 
 /** A registered client's completed visit earns a point; a guest's does not (specification §9). */
 @Reaction('loyalty.award-point-when-appointment-completed', AppointmentCompleted)
-export class AwardPointWhenAppointmentCompleted implements WhenHappened {
+export class AwardPointWhenAppointmentCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data, occurredAt }: Recorded<typeof AppointmentCompleted>): Promise<void> {

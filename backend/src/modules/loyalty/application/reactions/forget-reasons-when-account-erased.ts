@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { ForgetReasons } from '../forget-reasons.ts';
 
 /** A reason in an admin's own words may say who it was about. */
 @Reaction('loyalty.forget-reasons-when-account-erased', AccountErased)
-export class ForgetReasonsWhenAccountErased implements WhenHappened {
+export class ForgetReasonsWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

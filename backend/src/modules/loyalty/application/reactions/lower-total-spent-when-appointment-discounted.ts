@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentDiscounted } from '../../../booking/index.ts';
 import { RecordPayment } from '../record-payment.ts';
 
 /** A reward used after the visit was paid lowers what the client has spent in all. */
 @Reaction('loyalty.lower-total-spent-when-appointment-discounted', AppointmentDiscounted)
-export class LowerTotalSpentWhenAppointmentDiscounted implements WhenHappened {
+export class LowerTotalSpentWhenAppointmentDiscounted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data }: Recorded<typeof AppointmentDiscounted>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseMessages } from '../erase-messages.ts';
 
 /** What was written to somebody who is forgotten says who they were. Unlike a message, this must not be put aside. */
 @Reaction('notifications.erase-messages-when-account-erased', AccountErased)
-export class EraseMessagesWhenAccountErased implements WhenHappened {
+export class EraseMessagesWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseReminders } from '../erase-reminders.ts';
 
 /** What a person wrote about their vehicles goes with the account (ADR 9). */
 @Reaction('reminders.erase-reminders-when-account-erased', AccountErased)
-export class EraseRemindersWhenAccountErased implements WhenHappened {
+export class EraseRemindersWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

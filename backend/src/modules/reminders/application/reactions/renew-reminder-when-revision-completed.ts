@@ -1,13 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
 import { localDate } from '../../../../kernel/wall-clock.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { RevisionCompleted } from '../../../revisions/index.ts';
 import { RenewReminder } from '../renew-reminder.ts';
 
 /** A completed revision says when the next one is due. */
 @Reaction('reminders.renew-reminder-when-revision-completed', RevisionCompleted)
-export class RenewReminderWhenRevisionCompleted implements WhenHappened {
+export class RenewReminderWhenRevisionCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data, occurredAt }: Recorded<typeof RevisionCompleted>): Promise<void> {

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { ForgetAuthor } from '../forget-author.ts';
 
 /** Whoever is erased is nobody's author. */
 @Reaction('reviews.forget-author-when-account-erased', AccountErased)
-export class ForgetAuthorWhenAccountErased implements WhenHappened {
+export class ForgetAuthorWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

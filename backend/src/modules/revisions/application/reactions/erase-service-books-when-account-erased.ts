@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
-import { Reaction, type WhenHappened } from '../../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseServiceBooks } from '../erase-service-books.ts';
 
 /** A person who is forgotten is forgotten in the service books too. */
 @Reaction('revisions.erase-service-books-when-account-erased', AccountErased)
-export class EraseServiceBooksWhenAccountErased implements WhenHappened {
+export class EraseServiceBooksWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Who may use the {@link TinyS3}. */
+/** Who may use the {@link FakeS3}. */
 export const S3_ACCOUNT = {
   bucket: 'carte',
   region: 'eu-central-1',
@@ -25,10 +25,10 @@ class Refused extends Error {
  * A small S3: path-style objects of one bucket, behind the signature of AWS (version 4), worked out here from the
  * documentation of AWS and not by the library under test.
  */
-export class TinyS3 {
+export class FakeS3 {
   readonly objects = new Map<string, Buffer>();
   /** What the next requests meet instead of a proper answer. */
-  readonly troubles: (number | 'hang up')[] = [];
+  readonly failures: (number | 'hang up')[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   async start(): Promise<void> {
@@ -46,11 +46,11 @@ export class TinyS3 {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const trouble = this.troubles.shift();
+    const trouble = this.failures.shift();
     if (trouble === 'hang up') return void request.socket.destroy();
     if (trouble !== undefined) return void response.writeHead(trouble).end('<Error/>');
     try {
-      mustBeSigned(request, body);
+      assertSigned(request, body);
       this.serve(request, response, body);
     } catch (error) {
       response.writeHead(error instanceof Refused ? error.status : 500).end(String(error));
@@ -71,7 +71,7 @@ export class TinyS3 {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-function mustBeSigned({ method, url, headers }: IncomingMessage, body: Buffer): void {
+function assertSigned({ method, url, headers }: IncomingMessage, body: Buffer): void {
   const [, credential, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',

@@ -13,12 +13,12 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 };
 
 /** Documents the refusals a route can answer with. */
-export function Refuses(...statuses: number[]) {
-  return applyDecorators(...statuses.map((status) => RefusesWith(status, Problem)));
+export function ApiProblems(...statuses: number[]) {
+  return applyDecorators(...statuses.map((status) => ApiProblem(status, Problem)));
 }
 
 /** Documents a refusal whose problem document says more. */
-export function RefusesWith(status: number, problem: Type<Problem>) {
+export function ApiProblem(status: number, problem: Type<Problem>) {
   return applyDecorators(
     ApiExtraModels(problem),
     ApiResponse({
@@ -30,18 +30,18 @@ export function RefusesWith(status: number, problem: Type<Problem>) {
 }
 
 /** Documents a list answered as a JSON array. */
-export function AnswersList(type: Type, description: string) {
+export function ApiListResponse(type: Type, description: string) {
   return ApiResponse({ status: 200, type: [type], description });
 }
 
 /** Documents that a POST may be sent twice with one key. */
-export function AcceptsIdempotencyKey() {
+export function ApiIdempotencyKey() {
   return applyDecorators(
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
       description: 'Same key and body: the first answer again, for 24 hours.',
     }),
-    Refuses(422),
+    ApiProblems(422),
   );
 }

@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
  * One timer a connection, and not `pg`'s `query_timeout`: a timer for each query, cleared microseconds later, keeps
  * every query's rows alive until the next full garbage collection (3 kB a request, a quarter of its processor time).
  */
-export function endedWhenSilentFor(ms: number): Socket {
+export function createSocketWithIdleTimeout(ms: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(ms, () => {
     socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`));

@@ -5,10 +5,10 @@ import { StoredFiles } from './stored-files.ts';
 /** Removes files that no row names: of erased persons, of refused requests, of a process that died. */
 @Job('platform.remove-forgotten-files', 5, 'outside-transaction')
 @Injectable()
-export class RemoveForgottenFiles implements RecurringJob {
+export class RemoveUnclaimedFiles implements RecurringJob {
   constructor(private readonly files: StoredFiles) {}
 
   run(): Promise<unknown> {
-    return this.files.removeForgotten();
+    return this.files.removeUnclaimed();
   }
 }

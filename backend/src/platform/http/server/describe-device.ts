@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
  * What a `User-Agent` header says, as people call it: `Chrome, Android`. Versions and the rest of the header,
  * which could tell one person from another, are not kept. Empty when nothing in it is known.
  */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const known = (families: readonly (readonly [RegExp, string])[]) =>
     families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [known(BROWSERS), known(SYSTEMS)].filter(Boolean).join(', ');

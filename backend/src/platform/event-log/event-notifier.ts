@@ -1,12 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
+import { DATABASE_URL } from '../config/database-url.ts';
 import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
 
 const CHANNEL = 'platform_event';
 const RECONNECT_MS = { first: 100, most: 5_000 };
-
-/** Injection token of the address of the database. */
-export const DATABASE_URL = Symbol('database-url');
 
 /**
  * Spreads the news that events were committed: at once inside this process, and through
@@ -15,11 +13,11 @@ export const DATABASE_URL = Symbol('database-url');
  * runner's slow poll stays on.
  */
 @Injectable()
-export class WakeUp {
-  private readonly logger = new Logger(WakeUp.name);
-  private readonly waiting = new Set<() => void>();
+export class EventNotifier {
+  private readonly logger = new Logger(EventNotifier.name);
+  private readonly waiters = new Set<() => void>();
   private client: pg.Client | undefined;
-  private rung = false;
+  private signalled = false;
   private notifying = false;
   private notifyAgain = false;
   private closed = false;
@@ -36,50 +34,50 @@ export class WakeUp {
       application_name: 'car-workshop wake-up',
       keepAlive: true,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
-      query_timeout: DATABASE_TIMEOUTS.silence,
+      query_timeout: DATABASE_TIMEOUTS.socketIdle,
     });
-    client.on('notification', () => this.ring());
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
+    client.on('notification', () => this.wakeWaiters());
+    client.on('error', () => this.handleDisconnect(client));
+    client.on('end', () => this.handleDisconnect(client));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       this.client = client;
       this.reconnectMs = RECONNECT_MS.first;
       // Whatever was said while nobody listened.
-      this.ring();
+      this.wakeWaiters();
     } catch (error) {
       this.logger.warn(`cannot listen for events yet: ${(error as Error).message}`);
       this.client = client;
-      this.lost(client);
+      this.handleDisconnect(client);
     }
   }
 
   /** Something was committed: tells everybody, without making the caller wait. */
-  announce(): void {
-    this.ring();
+  notify(): void {
+    this.wakeWaiters();
     if (this.notifying) {
       this.notifyAgain = true;
       return;
     }
-    void this.notify();
+    void this.sendNotify();
   }
 
   /** Resolves when something was announced since the last wait, or after `ms`. */
   wait(ms: number): Promise<void> {
-    if (this.rung || this.closed) {
-      this.rung = false;
+    if (this.signalled || this.closed) {
+      this.signalled = false;
       return Promise.resolve();
     }
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.waiting.delete(done);
-        this.rung = false;
+        this.waiters.delete(done);
+        this.signalled = false;
         resolve();
       };
       const timer = setTimeout(done, ms);
-      this.waiting.add(done);
+      this.waiters.add(done);
     });
   }
 
@@ -87,18 +85,18 @@ export class WakeUp {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);
-    this.ring();
+    this.wakeWaiters();
     const client = this.client;
     this.client = undefined;
     await client?.end();
   }
 
-  private ring(): void {
-    this.rung = true;
-    for (const done of [...this.waiting]) done();
+  private wakeWaiters(): void {
+    this.signalled = true;
+    for (const done of [...this.waiters]) done();
   }
 
-  private async notify(): Promise<void> {
+  private async sendNotify(): Promise<void> {
     this.notifying = true;
     try {
       do {
@@ -112,7 +110,7 @@ export class WakeUp {
     }
   }
 
-  private lost(client: pg.Client): void {
+  private handleDisconnect(client: pg.Client): void {
     if (this.closed || client !== this.client) return;
     this.client = undefined;
     // Ends what is left of it; its own error or end event has nobody to tell any more.

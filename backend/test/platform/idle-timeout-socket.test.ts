@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { endedWhenSilentFor } from '../../src/platform/database/silence.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { createSocketWithIdleTimeout } from '../../src/platform/database/idle-timeout-socket.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 
 afterAll(() => database.close());
 
 async function connectedFor(ms: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.url, stream: () => endedWhenSilentFor(ms) });
+  const client = new pg.Client({
+    connectionString: database.url,
+    stream: () => createSocketWithIdleTimeout(ms),
+  });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -4,36 +4,39 @@ import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
-import { type RunnerPace, SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
+import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
+import { type RunnerOptions, SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
-import { WakeUp } from '../../src/platform/event-log/wake-up.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The event log of one app process, without the application around it. */
-export interface EventLogKit {
+export interface EventLogFixture {
   database: Database;
   work: UnitOfWork;
   eventLog: EventLog;
   store: SubscriptionStore;
-  wakeUp: WakeUp;
+  notifier: EventNotifier;
   runner: SubscriptionRunner;
 }
 
-const QUICK: RunnerPace = { pollMs: 20, attempts: 3, backOffMs: 1 };
+const FAST_OPTIONS: RunnerOptions = { pollMs: 20, maxAttempts: 3, backOffMs: 1 };
 
 /** Puts the parts together on a pool of its own, as another process would. */
-export async function eventLogKit(test: TestDatabase, pace: Partial<RunnerPace> = {}): Promise<EventLogKit> {
-  const { dataSource, database } = await test.another();
-  const wakeUp = new WakeUp(test.url);
-  const eventLog = new EventLog(database, wakeUp);
+export async function createEventLogFixture(
+  test: TestDatabase,
+  pace: Partial<RunnerOptions> = {},
+): Promise<EventLogFixture> {
+  const { dataSource, database } = await test.connect();
+  const notifier = new EventNotifier(test.url);
+  const eventLog = new EventLog(database, notifier);
   const work = new UnitOfWork(dataSource, eventLog, new SystemClock());
   const store = new SubscriptionStore(database);
-  const runner = new SubscriptionRunner(work, eventLog, store, wakeUp, { ...QUICK, ...pace });
-  return { database, work, eventLog, store, wakeUp, runner };
+  const runner = new SubscriptionRunner(work, eventLog, store, notifier, { ...FAST_OPTIONS, ...pace });
+  return { database, work, eventLog, store, notifier, runner };
 }
 
 /** A stand-in aggregate: whatever it is told to raise, it raises. */
-export class Thing extends AggregateRoot {
+export class TestAggregate extends AggregateRoot {
   constructor(readonly id: number | string) {
     super();
   }
@@ -42,7 +45,7 @@ export class Thing extends AggregateRoot {
     return `thing-${this.id}`;
   }
 
-  does(...events: DomainEvent[]): this {
+  emit(...events: DomainEvent[]): this {
     for (const event of events) this.raise(event);
     return this;
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A request as the gateway got it. */
-export interface AskedOfGateway {
+export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,25 +14,25 @@ export interface AskedOfGateway {
 export type GatewayReply = { status: number; text: string } | 'hang up' | 'silence';
 
 /** An SMS gateway on this machine: keeps what it is asked, and answers what a test says. */
-export class TinyGateway {
-  readonly asked: AskedOfGateway[] = [];
-  /** Answers to the next requests; afterwards {@link usual} again. */
+export class FakeSmsGateway {
+  readonly requests: GatewayRequest[] = [];
+  /** Answers to the next requests; afterwards {@link defaultReply} again. */
   readonly replies: GatewayReply[] = [];
   /** Awaited before each answer. */
-  meanwhile: (asked: AskedOfGateway) => Promise<unknown> | unknown = () => undefined;
+  beforeReply: (asked: GatewayRequest) => Promise<unknown> | unknown = () => undefined;
 
   private readonly server: Server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     const asked = { method, path, headers, form };
-    this.asked.push(asked);
-    await this.meanwhile(asked);
-    const reply = this.replies.shift() ?? this.usual;
+    this.requests.push(asked);
+    await this.beforeReply(asked);
+    const reply = this.replies.shift() ?? this.defaultReply;
     if (reply === 'hang up') return void request.socket.destroy();
     if (reply !== 'silence') response.writeHead(reply.status).end(reply.text);
   });
 
-  constructor(private readonly usual: GatewayReply) {}
+  constructor(private readonly defaultReply: GatewayReply) {}
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -43,10 +43,10 @@ export class TinyGateway {
     this.server.close();
   }
 
-  forget(): void {
-    this.asked.length = 0;
+  reset(): void {
+    this.requests.length = 0;
     this.replies.length = 0;
-    this.meanwhile = () => undefined;
+    this.beforeReply = () => undefined;
   }
 
   get url(): string {
@@ -55,10 +55,10 @@ export class TinyGateway {
 }
 
 /** As https://api-docs.smso.ro shows it. */
-export const SMSO_TOOK_IT: GatewayReply = {
+export const SMSO_ACCEPTED: GatewayReply = {
   status: 200,
   text: '{"status":200,"responseToken":"2ab56a4e-4d0c-4f24-8a9b-0d0d8c7a1f11","transaction_cost":3.5}',
 };
 
 /** As SMSLink's own clients read it. */
-export const SMSLINK_TOOK_IT: GatewayReply = { status: 200, text: 'MESSAGE;1;Message sent;987654,1' };
+export const SMSLINK_ACCEPTED: GatewayReply = { status: 200, text: 'MESSAGE;1;Message sent;987654,1' };

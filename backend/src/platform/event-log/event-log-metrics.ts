@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { Metrics, type Reading } from '../metrics/metrics.ts';
-import { DiscoverSubscriptions } from './discover-subscriptions.ts';
+import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
+import { SubscriptionDiscovery } from './subscription-discovery.ts';
 
 /** More than this is "very many", and not counted to its end on every look. */
 const MANY = 10_000;
@@ -23,23 +23,23 @@ const PARKED = `
 
 /** Tells Prometheus how far the subscriptions are behind the event log, and what they put aside. */
 @Injectable()
-export class EventLogFigures {
+export class EventLogMetrics {
   constructor(
     database: Database,
-    private readonly discover: DiscoverSubscriptions,
+    private readonly discover: SubscriptionDiscovery,
     metrics: Metrics,
   ) {
-    metrics.gauge(
+    metrics.registerGauge(
       'event_subscription_waiting',
       `Events that a subscription has yet to handle; ${MANY} stands for more.`,
       'subscription',
-      () => database.query<Reading>(WAITING, [this.known()]),
+      () => database.query<GaugeSample>(WAITING, [this.known()]),
     );
-    metrics.gauge(
+    metrics.registerGauge(
       'event_subscription_parked',
       'Events that a subscription put aside for an operator.',
       'subscription',
-      () => database.query<Reading>(PARKED),
+      () => database.query<GaugeSample>(PARKED),
     );
   }
 

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import {
-  type Projects,
+  type ProjectionHandler,
+  type ReactionHandler,
   SUBSCRIPTION,
   type Subscription,
   type SubscriptionMetadata,
   SubscriptionSource,
-  type WhenHappened,
 } from './subscriptions.ts';
 
 /** Finds the providers of all modules that are marked with `@Reaction` or `@Projection` or extend `SubscriptionSource`. */
 @Injectable()
-export class DiscoverSubscriptions {
+export class SubscriptionDiscovery {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
@@ -38,11 +38,11 @@ export class DiscoverSubscriptions {
   }
 }
 
-function reaction(metadata: SubscriptionMetadata, instance: WhenHappened): Subscription {
+function reaction(metadata: SubscriptionMetadata, instance: ReactionHandler): Subscription {
   return { ...metadata, handle: async (event) => void (await instance.when(event)) };
 }
 
-function projection(metadata: SubscriptionMetadata, instance: Projects): Subscription {
+function projection(metadata: SubscriptionMetadata, instance: ProjectionHandler): Subscription {
   return {
     ...metadata,
     handle: async (event) => void (await instance.project(event)),

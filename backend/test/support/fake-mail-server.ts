@@ -8,9 +8,9 @@ export function smtpRefusal(code: number, words: string): Error {
 }
 
 /** A mail server on this machine: keeps what it takes, and refuses what a test says. */
-export class TinyMailServer {
+export class FakeMailServer {
   /** Mails as they came over the wire. */
-  readonly taken: { readonly to: string[]; readonly source: string }[] = [];
+  readonly accepted: { readonly to: string[]; readonly source: string }[] = [];
   /** What the next step of a conversation meets. */
   refusal: { at: 'connection' | 'sender' | 'recipient' | 'text'; error: Error } | undefined;
 
@@ -32,7 +32,7 @@ export class TinyMailServer {
       onData: async (stream, { envelope }, done) => {
         const source = await text(stream);
         const error = refuse('text');
-        if (!error) this.taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        if (!error) this.accepted.push({ to: envelope.rcptTo.map(({ address }) => address), source });
         done(error);
       },
       ...options,
@@ -48,8 +48,8 @@ export class TinyMailServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  forget(): void {
-    this.taken.length = 0;
+  reset(): void {
+    this.accepted.length = 0;
     this.refusal = undefined;
   }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { type FileStore, LocalFileStore } from './file-store.ts';
 
 /** The file store that the setting `FILES` names; what the other one needs is not even loaded. */
-export async function fileStore(settings: Settings): Promise<FileStore> {
+export async function createFileStore(settings: Settings): Promise<FileStore> {
   const { FILES, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     settings;
   if (FILES === 'local') return new LocalFileStore(join(DATA_DIR, 'uploads'));
