@@ -8,6 +8,7 @@ import { remindersManifest } from './modules/reminders/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
 import { revisionsManifest } from './modules/revisions/index.ts';
+import { workshopManifest } from './modules/workshop/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
 /** Every module of the product. A new one is added here and nowhere else. */
@@ -22,4 +23,5 @@ export const modules: readonly ModuleManifest[] = [
   loyaltyManifest,
   notificationsManifest,
   reportingManifest,
+  workshopManifest,
 ];

@@ -16,6 +16,7 @@ import { GiveManageLinkHandler } from './application/give-manage-link.ts';
 import { ListAvailableDaysHandler } from './application/list-available-days.ts';
 import { ListClosuresHandler } from './application/list-closures.ts';
 import { ListComingVisitsHandler } from './application/list-coming-visits.ts';
+import { ListOpeningHoursHandler } from './application/list-opening-hours.ts';
 import { ListServicesHandler } from './application/list-services.ts';
 import { ListTimeSlotsHandler } from './application/list-time-slots.ts';
 import { ManageTokens } from './application/manage-tokens.ts';
@@ -64,6 +65,7 @@ import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
     ListAvailableDaysHandler,
     ListClosuresHandler,
     ListComingVisitsHandler,
+    ListOpeningHoursHandler,
     ListServicesHandler,
     ListTimeSlotsHandler,
     MeasureWorkingTimeHandler,

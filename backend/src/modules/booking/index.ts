@@ -25,6 +25,7 @@ export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
 export { FindVisit } from './application/find-visit.ts';
 export { GiveManageLink } from './application/give-manage-link.ts';
 export { type ComingVisit, ListComingVisits } from './application/list-coming-visits.ts';
+export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';

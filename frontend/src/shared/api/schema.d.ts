@@ -1990,6 +1990,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read contact data, opening hours and booking horizon of the workshop */
+        get: operations["Workshop.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3736,6 +3753,56 @@ export interface components {
             bronze: number;
             silverGold: number;
             platinum: number;
+        };
+        WorkshopDay: {
+            /** @description 1 is Monday. */
+            weekday: number;
+            /** @example 08:30 */
+            opens: string;
+            /** @example 17:30 */
+            closes: string;
+            /**
+             * @description Absent together with `lunchEnds`: no lunch break.
+             * @example 12:00
+             */
+            lunchStarts?: string;
+            /** @example 13:00 */
+            lunchEnds?: string;
+        };
+        Workshop: {
+            /** @example AutoService Făgăraș */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40744123456
+             */
+            phone: string;
+            /**
+             * @description The same number as shown.
+             * @example +40 744 123 456
+             */
+            phoneDisplay: string;
+            /** Format: email */
+            email: string;
+            /** @example Strada Atelierului 12 */
+            street: string;
+            /** @example 505200 Făgăraș, jud. Brașov */
+            town: string;
+            /** Format: uri */
+            mapsUrl: string;
+            /** Format: uri */
+            reviewsUrl: string;
+            /** Format: uri */
+            leaveReviewUrl: string;
+            /** Format: uri */
+            videoUrl: string;
+            /** @description Open days in order; a missing weekday is closed. */
+            openingHours: components["schemas"]["WorkshopDay"][];
+            /**
+             * @description Days ahead that can be booked, today not counted.
+             * @example 90
+             */
+            bookingHorizonDays: number;
         };
     };
     responses: never;
@@ -10633,6 +10700,25 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Workshop.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workshop"];
                 };
             };
         };

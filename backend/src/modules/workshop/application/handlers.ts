@@ -1,0 +1,2 @@
+/** Every handler of the module, as its providers. */
+export { ReadWorkshopHandler } from './read-workshop.ts';

@@ -1,0 +1,11 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { WorkshopModule } from './workshop.module.ts';
+
+/** What the browser shows of the workshop itself: contact data, hours, booking horizon. */
+export const workshopManifest: ModuleManifest = {
+  name: 'workshop',
+  module: WorkshopModule,
+  persistence: { entities: [], migrations: [] },
+  messages: {},
+  constraints: {},
+};
