@@ -1,21 +1,4 @@
-/** `npm run bench [-- --json] [-- --only NAME]`: builds what is missing, then measures (backend/bench). */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { buildWhatChanged } from './lib/build.mjs';
-import { installDependencies } from './lib/install.mjs';
-import { environment, main, ROOT, runtimeNode } from './lib/toolchain.mjs';
+/** `npm run bench [-- --quick] [-- --json] [-- --only NAME]`: measures the built product (backend/bench/main.ts). */
+import { runPrepared } from './lib/run-prepared.mjs';
 
-await main(async () => {
-  await installDependencies();
-  await buildWhatChanged();
-  const { status } = spawnSync(
-    runtimeNode(),
-    [join(ROOT, 'backend/bench/main.ts'), ...process.argv.slice(2)],
-    {
-      cwd: ROOT,
-      env: environment(),
-      stdio: 'inherit',
-    },
-  );
-  process.exit(status ?? 1);
-});
+await runPrepared('backend/bench/main.ts');

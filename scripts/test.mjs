@@ -1,13 +1,13 @@
 /**
- * `npm test`: everything that has to hold, from lint to browser. The first step that fails ends it.
- * `npm test -- unit` runs one step (or several); what follows the names is passed on: `npm test -- unit money`.
+ * `npm test`: runs every step, from lint to browser, and ends at the first one that fails.
+ * `npm test -- unit` runs one step (or several). The arguments after the names go to the step: `npm test -- unit money`.
  */
 import { buildWhatChanged } from './lib/build.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { main } from './lib/toolchain.mjs';
 
-/** These steps look at the sources; the others run what was built. */
-const READS_SOURCES_ONLY = ['lint', 'types', 'architecture'];
+/** Steps that read the sources only. The others run the build. */
+const WITHOUT_BUILD = ['lint', 'types', 'architecture'];
 
 let total = { passed: 0, failed: 0 };
 
@@ -24,10 +24,10 @@ if (total.failed > 0) process.exitCode = 1;
 
 async function prepareAndTest(words) {
   await installDependencies();
-  const { STEPS, sum } = await import('./lib/steps.mjs'); // uses what was installed just now
+  const { STEPS, sum } = await import('./lib/steps.mjs'); // imports packages that were installed just now
   const [names, args] = requested(words, Object.keys(STEPS));
   for (const name of names) {
-    if (!READS_SOURCES_ONLY.includes(name)) await buildWhatChanged();
+    if (!WITHOUT_BUILD.includes(name)) await buildWhatChanged();
     console.log(`\n── ${name}`);
     const begin = performance.now();
     const count = await STEPS[name](args);

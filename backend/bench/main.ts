@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: the product's figures, each beside its baseline measured in the same run. `--json` for machines,
- * `--only NAME` (or several, with commas) for some of them.
+ * `npm run bench`: measures the product, each figure beside a baseline of the same run, and prints it at once.
+ * `--quick` measures with less effort (under 3 minutes), `--only NAME[,NAME]` some figures, `--json` prints one JSON
+ * array at the end instead of the table.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { FULL, QUICK } from './effort.ts';
 import { type Figure, holds, type Measurement, ratio } from './figure.ts';
 import { booking } from './figures/booking.ts';
 import { bundle } from './figures/bundle.ts';
@@ -13,7 +15,8 @@ import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { memory, start } from './figures/process.ts';
-import { printTable } from './support/table.ts';
+import { onStop } from './support/on-stop.ts';
+import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
 
 const FIGURES: readonly Figure[] = [
@@ -29,7 +32,9 @@ const FIGURES: readonly Figure[] = [
   eventAppend,
 ];
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } },
+});
 const wanted = values.only?.split(',') ?? FIGURES.map(({ name }) => name);
 const unknown = wanted.filter((name) => !FIGURES.some((figure) => figure.name === name));
 if (unknown.length > 0) {
@@ -37,48 +42,52 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const bench = await Workbench.open();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => bench.close().finally(() => process.exit(1)));
-}
+const table = new Table([
+  ['figure', 73],
+  ['measured', 21],
+  ['baseline', 38],
+  ['ratio', 7],
+  ['target', 10],
+  ['holds'],
+]);
+const bench = await Workbench.open(values.quick ? QUICK : FULL);
+onStop(() => bench.close());
 try {
-  const measured: (Measurement & { figure: string })[] = [];
-  for (const { name, measure } of FIGURES.filter((figure) => wanted.includes(figure.name))) {
-    if (!values.json) console.error(`measuring ${name}…`);
-    for (const measurement of await measure(bench)) measured.push({ figure: name, ...measurement });
+  if (!values.json) {
+    console.log(
+      `${availableParallelism()} processors shared by load generator, server and PostgreSQL; median of the runs.` +
+        `${values.quick ? ' Quick: fewer and shorter runs, a tenth of the rows.' : ''}\n`,
+    );
   }
-  if (values.json) console.log(JSON.stringify(measured.map(judged), null, 2));
-  else print(measured);
+  const measured: object[] = [];
+  for (const { name, measure } of FIGURES.filter((figure) => wanted.includes(figure.name))) {
+    console.error(`measuring ${name}…`);
+    for (const measurement of await measure(bench)) {
+      measured.push({ figure: name, ...measurement, ratio: ratio(measurement), holds: holds(measurement) });
+      if (!values.json) print(measurement);
+    }
+  }
+  if (values.json) console.log(JSON.stringify(measured, null, 2));
 } finally {
   await bench.close();
 }
 
-function judged(measurement: Measurement) {
-  return { ...measurement, ratio: ratio(measurement), holds: holds(measurement) };
+function print(measurement: Measurement): void {
+  const { what, value, unit, baseline, target } = measurement;
+  const compared = ratio(measurement);
+  table.print([
+    what,
+    `${number(value)} ${unit}`,
+    baseline ? `${number(baseline.value)} (${baseline.is})` : '',
+    compared === undefined ? '' : `${compared.toFixed(2)} ×`,
+    target ? limit(target, unit) : '',
+    { true: 'yes', false: 'NO', undefined: '' }[String(holds(measurement))] ?? '',
+  ]);
 }
 
-function print(measurements: readonly Measurement[]): void {
-  const rows = measurements.map((measurement) => {
-    const { what, value, unit, baseline, target } = measurement;
-    const compared = ratio(measurement);
-    return [
-      what,
-      `${number(value)} ${unit}`,
-      baseline ? `${number(baseline.value)} (${baseline.is})` : '',
-      compared === undefined ? '' : `${compared.toFixed(2)} ×`,
-      target ? wish(target, unit) : '',
-      { true: 'yes', false: 'NO', undefined: '' }[String(holds(measurement))] ?? '',
-    ];
-  });
-  console.log(
-    `\n${availableParallelism()} processors shared by load generator, server and PostgreSQL; median of the runs.\n`,
-  );
-  printTable(['figure', 'measured', 'baseline', 'ratio', 'target', 'holds'], rows);
-}
-
-function wish({ of, least, most }: NonNullable<Measurement['target']>, unit: string): string {
-  const limit = least === undefined ? `≤ ${most}` : `≥ ${least}`;
-  return of === 'ratio' ? `${limit} ×` : `${limit} ${unit}`;
+function limit({ of, least, most }: NonNullable<Measurement['target']>, unit: string): string {
+  const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+  return of === 'ratio' ? `${bound} ×` : `${bound} ${unit}`;
 }
 
 function number(value: number): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Drill } from '../bench/drill/drill.ts';
 
-/** A short drill: two processes of the built product on one durable PostgreSQL. `npm run drill` does all of it. */
+/** A short drill: two instances on one durable PostgreSQL. `npm run drill` runs every exercise. */
 describe('two processes on one database', () => {
   const BRIEF = { beforeMs: 500, afterMs: 500 };
   let drill: Drill;
@@ -12,17 +12,17 @@ describe('two processes on one database', () => {
 
   afterAll(() => drill?.close());
 
-  it('give a start that two hundred want at once to as many as there are bays', async () => {
-    expect(await drill.rush(200)).toEqual({ statuses: { 201: 2, 409: 198 }, violations: [] });
+  it('accept as many of 200 concurrent bookings of one start as there are bays', async () => {
+    expect(await drill.bookOneStart(200)).toEqual({ statuses: { 201: 2, 409: 198 }, violations: [] });
   }, 120_000);
 
-  it('lose no acknowledged booking, and no point, when an app process is killed', async () => {
+  it('lose no acknowledged booking and no point when an app process is killed', async () => {
     const outcome = await drill.exercise('kill -9 of an app process', () => drill.killApp(), BRIEF);
     expect(outcome).toMatchObject({ breaches: [], acknowledged: expect.any(Number) });
     expect(outcome.acknowledged).toBeGreaterThan(0);
   }, 120_000);
 
-  it('lose nothing when the database is killed, and recover by themselves', async () => {
+  it('lose nothing and recover when the database is killed', async () => {
     const outcome = await drill.exercise('kill -9 of PostgreSQL', () => drill.killDatabase(), BRIEF);
     expect(outcome).toMatchObject({ breaches: [] });
     expect(outcome.acknowledged).toBeGreaterThan(0);

@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryServer } from '../../backend/src/platform/database/embedded-server.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from '../../scripts/lib/product.ts';
+
+const LOGS = join(import.meta.dirname, '../../test-results');
 
 /**
- * Once per run: a throw-away PostgreSQL and one instance of the product with demo data. Returns the tear-down.
- * Where `PRODUCT_URL` names a running product, that one is tested instead.
+ * Playwright global set-up: starts a temporary PostgreSQL and one instance with demo data, and returns the tear-down.
+ * With `PRODUCT_URL` set, that running instance is tested instead.
  */
 export default async function startEverything(): Promise<() => Promise<void>> {
   if (process.env.PRODUCT_URL) return async () => undefined;
@@ -17,7 +19,11 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct({ databaseUrl: database.url, dataDir, env: adminAccount() });
+    mkdirSync(LOGS, { recursive: true });
+    const product = await startProduct({
+      env: { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'demo', ...adminAccount() },
+      log: createWriteStream(join(LOGS, 'product.log'), { flags: 'a' }),
+    });
     process.env.PRODUCT_URL = product.url;
     process.env.PRODUCT_DATABASE_URL = database.url;
     return () => product.stop().finally(stopDatabase);
@@ -27,7 +33,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
   }
 }
 
-/** The admin that the journeys sign in as. */
+/** Sets the admin account that the tests sign in to. */
 function adminAccount(): NodeJS.ProcessEnv {
   process.env.ADMIN_PHONE ??= '+40722000111';
   process.env.ADMIN_PASSWORD ??= 'parola-de-test';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { mustRun, ROOT } from './toolchain.mjs';
 
-/** Remembers which sources each build was made from. */
+/** Folder with the fingerprint of the sources of each build. */
 const STAMPS = join(ROOT, 'node_modules/.cache/car-workshop');
 
 const COMMON_SOURCES = ['package-lock.json', 'tsconfig.json'];
@@ -25,7 +25,7 @@ const BUILDS = [
   },
 ];
 
-/** Builds what is missing or whose sources changed since. Comparing takes some 50 ms. */
+/** Builds what is missing or older than its sources. The comparison takes about 50 ms. */
 export async function buildWhatChanged() {
   const stale = BUILDS.map((build) => ({
     ...build,
@@ -34,10 +34,10 @@ export async function buildWhatChanged() {
     ({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint,
   );
   if (stale.length === 0) return;
-  console.log(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
+  console.error(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
   await Promise.all(
     stale.map(async ({ name, call: [tool, args, options], fingerprint }) => {
-      await mustRun(`The ${name} does not build: see above`, tool, args, { ...options, quiet: true });
+      await mustRun(`The build of the ${name} failed: see above`, tool, args, { ...options, quiet: true });
       mkdirSync(STAMPS, { recursive: true });
       writeFileSync(join(STAMPS, name), fingerprint);
     }),
@@ -49,7 +49,7 @@ function stampOf(name) {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** One hash over the names and contents of files, and of all files below folders. */
+/** Hash of the names and contents of files, and of all files below folders. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow))

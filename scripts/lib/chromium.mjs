@@ -5,23 +5,23 @@ import { run } from './toolchain.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the PATH, or one installed now.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the PATH, or one installed now.
  *
  * @returns {Promise<string>}
- * @throws Error that says what to install when none can be had.
+ * @throws Error with installation hints when none is found or installed
  */
 export async function chromium() {
-  return (await found()) ?? (await installed()) ?? nothingToBeHad();
+  return (await found()) ?? (await installed()) ?? failWithHints();
 }
 
 async function found() {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) {
     if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH names no file: ${CHROMIUM_PATH}`);
+    throw new Error(`CHROMIUM_PATH is not a file: ${CHROMIUM_PATH}`);
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, await playwrightsOwn()].find((path) => existsSync(path));
+  return [...onPath, await playwrightPath()].find((path) => existsSync(path));
 }
 
 async function installed() {
@@ -37,19 +37,19 @@ async function installed() {
   return found();
 }
 
-/** Debian itself: Ubuntu's package of the same name is only a door to the snap store. */
+/** Debian itself: the package of that name on Ubuntu only installs a snap. */
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-async function playwrightsOwn() {
+async function playwrightPath() {
   const { chromium: browser } = await import('@playwright/test');
   return browser.executablePath();
 }
 
-function nothingToBeHad() {
+function failWithHints() {
   throw new Error(
-    'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium; ' +
+    'The browser tests need Chromium, and its installation failed. Install it (Debian: apt-get install chromium; ' +
       'elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.',
   );
 }

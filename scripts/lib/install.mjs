@@ -6,20 +6,20 @@ import { mustRun, ROOT } from './toolchain.mjs';
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules/.installed-from');
 
-/** npm's own note of what it installed; missing when an install was interrupted. */
+/** npm's record of an installation; missing when an installation was interrupted. */
 const NPM_RECORD = join(ROOT, 'node_modules/.package-lock.json');
 
-/** Installs what the lock file says, unless exactly that is installed already. */
+/** Runs `npm ci`, unless the lock file is installed already. */
 export async function installDependencies() {
   const wanted = `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(LOCK)).digest('hex')}`;
   if (isInstalled(wanted)) return;
-  console.log('Installing dependencies (npm ci)…');
+  console.error('Installing dependencies (npm ci)…');
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath; // set by npm itself, so that the same npm does the installing
+  const npm = process.env.npm_execpath; // set by npm: the running npm installs
   const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
-  // Root may say `umask 077`, but the account that PostgreSQL runs as then has to be able to start its programs.
+  // With umask 077 of a root user, the account that runs PostgreSQL could not execute its binaries.
   const umask = process.umask(0o022);
-  await mustRun('npm ci failed: see its messages above', ...call);
+  await mustRun('npm ci failed: see its messages above', ...call, { stdout: 'ignore' });
   process.umask(umask);
   writeFileSync(STAMP, wanted);
 }

@@ -7,8 +7,8 @@ const RESULTS = join(ROOT, 'test-results');
 const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /**
- * What `npm test` does, in this order. Each step gets the arguments that follow the step names on the command line and
- * answers with how many tests passed and failed (a check that is no test counts only when it fails).
+ * The steps of `npm test`, in this order. Each step gets the arguments that follow the step names on the command line
+ * and returns the numbers of passed and failed tests (a check that is not a test counts only when it fails).
  *
  * @type {Record<string, (args: string[]) => Promise<{passed: number, failed: number}>>}
  */
@@ -17,7 +17,7 @@ export const STEPS = {
   types: () =>
     checkAll([
       ...['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]]),
-      // The frontend's types are those of the committed API.
+      // The API types of the frontend match the committed OpenAPI document.
       [
         'openapi-typescript',
         ['backend/openapi.json', '--check', '-o', 'frontend/src/shared/api/schema.d.ts'],
@@ -51,7 +51,7 @@ async function jest(workspace, args) {
   const ok = await run('jest', [...flags, ...args], {
     cwd: join(ROOT, workspace),
     env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
-    stdout: 'ignore', // the JSON; people read the reporter on stderr
+    stdout: 'ignore', // the JSON; the readable report is on stderr
   });
   return counted(report, ok, (result) => ({
     passed: result.numPassedTests,
@@ -65,7 +65,7 @@ async function playwright(executable, args) {
     env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return counted(report, ok, ({ stats }) => ({
-    // One that passed at its second try (CI only) is named in the report and is not a failure of the change.
+    // A test that passed at its second try (CI only) is named in the report and counts as passed.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
@@ -78,7 +78,7 @@ function freshReport(name) {
   return report;
 }
 
-/** Counts from a tool's report. A tool that failed counts as a failure even if its report blames no test. */
+/** Counts from the report of a tool. A failed tool counts as a failure even when its report has no failed test. */
 function counted(report, ok, count) {
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))

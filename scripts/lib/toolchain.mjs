@@ -10,17 +10,17 @@ const BIN = join(ROOT, 'node_modules/.bin');
 /** The oldest Node that runs the built product, as [major, minor]. The scripts themselves need only 20.19. */
 const OLDEST_RUNTIME = [22, 12];
 
-/** Node 24 from the lock file where it could be installed, else the Node we run on if it is new enough. */
+/** The Node of the lock file where it is installed, else the running Node if it is new enough. */
 export function runtimeNode() {
   const pinned = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_RUNTIME[0] || (major === OLDEST_RUNTIME[0] && minor >= OLDEST_RUNTIME[1]))
     return process.execPath;
-  throw new Error(`Node ${OLDEST_RUNTIME.join('.')} or newer is needed, this is ${process.version}`);
+  throw new Error(`Node ${OLDEST_RUNTIME.join('.')} or newer is required; this is ${process.version}`);
 }
 
-/** Our environment with the project's own tools first on the PATH. */
+/** The environment of this process with the tools of the project first on the PATH. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...extra };
 }
@@ -31,8 +31,8 @@ export function environment(extra = {}) {
  * @param {string} command a tool of the project (`tsc`, `biome`…) or any program
  * @param {string[]} args
  * @param {{cwd?: string, env?: Record<string, string>, quiet?: boolean, stdout?: 'inherit' | 'ignore'}} options
- *   `quiet`: show its output only on failure; `stdout: 'ignore'`: show only what it says on stderr
- * @returns {Promise<boolean>} whether it ended with exit code 0
+ *   `quiet`: show the output only on failure; `stdout: 'ignore'`: show stderr only
+ * @returns {Promise<boolean>} whether the exit code is 0
  */
 export function run(command, args, { cwd = ROOT, env = {}, quiet = false, stdout = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
@@ -54,12 +54,12 @@ export function run(command, args, { cwd = ROOT, env = {}, quiet = false, stdout
   });
 }
 
-/** Like {@link run}, but a failure is an error with this message. */
+/** Like {@link run}, but throws an error with this message on failure. */
 export async function mustRun(message, ...call) {
   if (!(await run(...call))) throw new Error(message);
 }
 
-/** Runs a script's main function; its error becomes one line and exit code 1. */
+/** Runs the main function of a script. An error is printed as one line and ends with exit code 1. */
 export async function main(work) {
   try {
     await work();

@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   HORIZON_DAYS,
+  insertShortService,
   nextPhone,
   openStarts,
   payload,
   type Start,
-  shortService,
-  shortServiceOffered,
+  shortServiceId,
 } from '../support/bookings.ts';
 import { type Instance, startInstance } from '../support/processes.ts';
 import { Workbench, withClient } from '../support/workbench.ts';
-import { breaches } from './invariants.ts';
+import { findBreaches } from './invariants.ts';
 import { Ledger } from './ledger.ts';
 
 const WRITERS = 8;
 const ADMIN = { phone: '+40722000111', password: 'parola-de-exercitiu' };
 const REQUEST_MS = 20_000;
 const RECOVERY_MS = 30_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
-/** How one exercise ended. */
+/** Result of an exercise. */
 export interface Outcome {
   readonly exercise: string;
   readonly acknowledged: number;
   readonly unavailable: number;
   readonly unanswered: number;
-  /** Until both processes were ready again (ms). */
+  /** Time until both processes were ready again. */
   readonly recoveredInMs: number;
   readonly breaches: readonly string[];
 }
 
-/** Two processes of the product on one durable PostgreSQL, under booking load, with things done to them. */
+/** Two instances on one durable PostgreSQL under booking load, and the disturbances of the exercises. */
 export class Drill {
   private readonly ledger = new Ledger();
   private starts: Start[] = [];
   private serviceId = 0;
   private loading = false;
-  /** Something is broken on purpose: 503 may be said. */
-  private broken = false;
+  /** True during a disturbance, when a 503 is allowed. */
+  private disturbed = false;
 
   private readonly bench: Workbench;
   private readonly databaseUrl: string;
@@ -52,19 +52,19 @@ export class Drill {
 
   static async open(): Promise<Drill> {
     const bench = await Workbench.open();
-    const databaseUrl = await bench.database('drill', shortServiceOffered);
+    const databaseUrl = await bench.database('drill', insertShortService);
     const drill = new Drill(bench, databaseUrl, []);
-    drill.instances.push(await drill.another(), await drill.another());
+    drill.instances.push(await drill.startWithRetry(), await drill.startWithRetry());
     const [{ url }] = drill.instances as [Instance];
-    drill.serviceId = await shortService(url);
+    drill.serviceId = await shortServiceId(url);
     const starts = await openStarts(url, drill.serviceId);
-    // Once for each of the two bays.
+    // Each start is free in two bays.
     drill.starts = [...starts, ...starts];
     return drill;
   }
 
-  /** Everybody wants the same start at once. @returns how often each status was answered, and 5xx on the way. */
-  async rush(visitors: number): Promise<{ statuses: Record<number, number>; violations: string[] }> {
+  /** Books one start with all visitors at once. @returns the number of responses by status, and violations */
+  async bookOneStart(visitors: number): Promise<{ statuses: Record<number, number>; violations: string[] }> {
     const start = this.starts.shift() as Start;
     const statuses = await Promise.all(
       Array.from({ length: visitors }, (_, visitor) => this.book(start, nextPhone(), randomUUID(), visitor)),
@@ -72,37 +72,37 @@ export class Drill {
     return { statuses: count(statuses), violations: this.ledger.violations.splice(0) };
   }
 
-  /** Books for a while, does something to the processes in the middle, and holds the database to its laws. */
+  /** Books under load, disturbs the processes meanwhile, then checks the invariants of the database. */
   async exercise(
     name: string,
-    harm: (drill: Drill) => Promise<void>,
+    disturb: (drill: Drill) => Promise<void>,
     { beforeMs = 2_000, afterMs = 3_000 } = {},
   ): Promise<Outcome> {
     const { unavailable, unanswered, acknowledged } = this.ledger;
     const before = { unavailable, unanswered, acknowledged: acknowledged.size };
     this.loading = true;
     const load = Promise.all([
-      ...Array.from({ length: WRITERS }, (_, n) => this.visitors(n)),
-      this.workshop(),
+      ...Array.from({ length: WRITERS }, (_, n) => this.bookAsVisitors(n)),
+      this.bookAndComplete(),
     ]);
     await pause(beforeMs);
     const begin = performance.now();
-    this.broken = true;
-    await harm(this);
+    this.disturbed = true;
+    await disturb(this);
     await Promise.all(this.instances.map(({ url }) => until(`${url} is ready`, () => isReady(url))));
-    this.broken = false;
+    this.disturbed = false;
     const recoveredInMs = performance.now() - begin;
     await pause(afterMs);
     this.loading = false;
     await load;
     if (this.ledger.acknowledged.size === before.acknowledged)
-      this.ledger.violations.push('nothing was booked meanwhile: nothing was tried');
-    // Reactions follow; whatever does not settle is a breach.
+      this.ledger.violations.push('no booking was acknowledged, so nothing was tested');
+    // Reactions run after the load: a breach counts only when it is still there at the deadline.
     let left: string[] = [];
     const deadline = performance.now() + RECOVERY_MS;
     do {
-      left = await breaches(this.databaseUrl, this.ledger);
-      if (left.length > 0) await pause(LOOK_MS);
+      left = await findBreaches(this.databaseUrl, this.ledger);
+      if (left.length > 0) await pause(POLL_MS);
     } while (left.length > 0 && performance.now() < deadline);
     return {
       exercise: name,
@@ -114,28 +114,26 @@ export class Drill {
     };
   }
 
-  /** SIGKILL to one process, and a new one in its place. */
+  /** Kills one process (SIGKILL) and starts a new one. */
   async killApp(): Promise<void> {
     const [victim] = this.instances.splice(0, 1);
     victim?.process.kill('SIGKILL');
-    this.instances.push(await this.another());
+    this.instances.push(await this.startWithRetry());
   }
 
-  /** SIGTERM to one process, which must finish what it has in hand, and a new one in its place. */
+  /** Stops one process (SIGTERM), which must finish its requests, and starts a new one. */
   async restartApp(): Promise<void> {
     const [old] = this.instances.splice(0, 1);
-    await old?.stop();
-    if (old?.process.exitCode !== 0)
-      this.ledger.violations.push('a process asked to stop did not end with exit code 0');
-    this.instances.push(await this.another());
+    await old?.stop().catch(({ message }: Error) => this.ledger.violations.push(message));
+    this.instances.push(await this.startWithRetry());
   }
 
-  /** SIGKILL to the postmaster; what supervises the embedded server starts it again. */
+  /** Kills the postmaster (SIGKILL). The embedded server is started again by the processes that use it. */
   async killDatabase(): Promise<void> {
     process.kill(this.bench.postmaster, 'SIGKILL');
   }
 
-  /** Every connection of the product is cut. */
+  /** Terminates every database connection of the product. */
   async cutConnections(): Promise<void> {
     await withClient(this.databaseUrl, (client) =>
       client.query(
@@ -145,12 +143,11 @@ export class Drill {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.instances.map((instance) => instance.stop()));
-    await this.bench.close();
+    await Promise.all(this.instances.map((instance) => instance.stop())).finally(() => this.bench.close());
   }
 
-  /** One more process, started as a supervisor does: again and again while the database does not take it. */
-  private async another(): Promise<Instance> {
+  /** Starts an instance as a supervisor does: again after each failure, until the database accepts it. */
+  private async startWithRetry(): Promise<Instance> {
     let instance: Instance | undefined;
     await until('a new process starts', async () => {
       instance = await this.start();
@@ -171,8 +168,8 @@ export class Drill {
     });
   }
 
-  /** One visitor after the other, each with an own phone. */
-  private async visitors(writer: number): Promise<void> {
+  /** Books as one visitor after the other, each with a new phone. */
+  private async bookAsVisitors(writer: number): Promise<void> {
     while (this.loading) {
       const start = this.starts.shift();
       if (!start) return;
@@ -180,12 +177,13 @@ export class Drill {
     }
   }
 
-  /** A client comes again and again, and the workshop does the work: points must follow. */
-  private async workshop(): Promise<void> {
+  /** Books as a client and completes each appointment as the admin; every completion must earn a point. */
+  private async bookAndComplete(): Promise<void> {
     const client = { name: 'Ana Client', phone: nextPhone(), password: 'parola', confirmPassword: 'parola' };
     const registered = await this.send('POST', '/api/auth/register', client);
-    // Answered twice or lost on the way: the account is there, so sign in.
-    const cookie = registered.cookie ?? (await this.send('POST', '/api/auth/login', only(client))).cookie;
+    // A repeated request is refused because the account exists: sign in instead.
+    const cookie =
+      registered.cookie ?? (await this.send('POST', '/api/auth/login', credentialsOf(client))).cookie;
     const admin = (await this.send('POST', '/api/auth/login', ADMIN)).cookie;
     while (this.loading) {
       const start = this.starts.shift();
@@ -201,7 +199,7 @@ export class Drill {
     }
   }
 
-  /** Books and notes what was said. */
+  /** Books and records the response. */
   private async book(start: Start, phone: string, key: string, turn: number): Promise<number> {
     const body = payload(start, phone, this.serviceId);
     const { status, body: answer } = await this.send('POST', '/api/appointments', body, { key, turn });
@@ -211,8 +209,8 @@ export class Drill {
   }
 
   /**
-   * Sends until there is an answer other than 503, to the one process or the other: what was sent before may have
-   * been done, which is what the idempotency key is for.
+   * Sends a request to the processes in turn, until a response other than 503. An earlier try may have succeeded
+   * without a response; the idempotency key keeps it from taking effect twice.
    */
   private async send(
     method: string,
@@ -224,7 +222,7 @@ export class Drill {
     for (let attempt = turn; performance.now() < deadline; attempt += 1) {
       const instance = this.instances[attempt % this.instances.length];
       if (!instance) throw new Error('No process is left');
-      const sentWhileBroken = this.broken;
+      const sentWhileDisturbed = this.disturbed;
       try {
         const answer = await fetch(instance.url + path, {
           method,
@@ -239,47 +237,47 @@ export class Drill {
         const text = await answer.text();
         if (answer.status !== 503) {
           if (answer.status >= 500)
-            this.ledger.violations.push(`${method} ${path} was answered ${answer.status}`);
+            this.ledger.violations.push(`${method} ${path} returned ${answer.status}`);
           return {
             status: answer.status,
             body: text ? JSON.parse(text) : undefined,
             cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0],
           };
         }
-        if (!sentWhileBroken && !this.broken)
-          this.ledger.violations.push(`${method} ${path} was answered 503 while all was well: ${text}`);
+        if (!sentWhileDisturbed && !this.disturbed)
+          this.ledger.violations.push(`${method} ${path} returned 503 without a disturbance: ${text}`);
         if (!text.includes('"code":"unavailable"'))
-          this.ledger.violations.push(`a 503 that is no problem document: ${text}`);
+          this.ledger.violations.push(`a 503 without a problem document: ${text}`);
         this.ledger.unavailable += 1;
       } catch (error) {
-        // By name: under Jest, fetch comes from another realm.
+        // Compared by name: under Jest, fetch throws errors of another realm.
         if (!['TypeError', 'TimeoutError'].includes((error as Error).name)) throw error;
         this.ledger.unanswered += 1;
       }
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
-    throw new Error(`${method} ${path} had no answer within ${RECOVERY_MS} ms`);
+    throw new Error(`${method} ${path} had no response within ${RECOVERY_MS} ms`);
   }
 }
 
 /** The exercises of `npm run drill`. */
 export const EXERCISES: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
-  'nothing happens': async () => undefined,
+  'no disturbance': async () => undefined,
   'kill -9 of an app process': (drill) => drill.killApp(),
-  'all connections cut': (drill) => drill.cutConnections(),
+  'all database connections cut': (drill) => drill.cutConnections(),
   'kill -9 of PostgreSQL': (drill) => drill.killDatabase(),
   'kill -9 of PostgreSQL and an app process': async (drill) => {
     await drill.killDatabase();
     await drill.killApp();
   },
-  'an app process is restarted': (drill) => drill.restartApp(),
+  'restart of an app process': (drill) => drill.restartApp(),
 };
 
 async function isReady(url: string): Promise<boolean> {
   return (await fetch(`${url}/api/health/ready`)).ok;
 }
 
-/** Waits for a condition; errors on the way count as "not yet". */
+/** Waits for a condition. An error of the check counts as not fulfilled. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   let cause: unknown;
@@ -289,9 +287,9 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
     } catch (error) {
       cause = error;
     }
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
-  throw new Error(`Within ${RECOVERY_MS} ms it did not happen that ${what}`, { cause });
+  throw new Error(`Not within ${RECOVERY_MS} ms: ${what}`, { cause });
 }
 
 function count(statuses: readonly number[]): Record<number, number> {
@@ -300,6 +298,6 @@ function count(statuses: readonly number[]): Record<number, number> {
   return counts;
 }
 
-function only({ phone, password }: { phone: string; password: string }) {
+function credentialsOf({ phone, password }: { phone: string; password: string }) {
   return { phone, password };
 }

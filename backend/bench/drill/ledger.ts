@@ -1,15 +1,15 @@
-/** What the drill was told by the product, to be held against what the database holds afterwards. */
+/** Responses that the drill received, to compare with the database afterwards. */
 export class Ledger {
-  /** Phones (one for each booking) whose booking was acknowledged with 201, and the appointment's id. */
+  /** Appointment ids of bookings acknowledged with 201, by phone (one booking each). */
   readonly acknowledged = new Map<string, number>();
-  /** Phones whose booking was refused for good with 409. */
+  /** Phones whose booking was refused with 409. */
   readonly refused = new Set<string>();
   /** Appointments whose completion was acknowledged. */
   readonly completed = new Set<number>();
-  /** 503 while something was broken: allowed. */
+  /** Responses with 503, which are allowed during a disturbance. */
   unavailable = 0;
-  /** Requests without an answer: the process was killed or its connection cut. Allowed; they are sent again. */
+  /** Requests without a response, which are allowed and sent again. */
   unanswered = 0;
-  /** Answers that must never be given. */
+  /** Responses that are never allowed. */
   readonly violations: string[] = [];
 }

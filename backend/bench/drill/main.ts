@@ -1,33 +1,38 @@
-/** `npm run drill`: kills, cuts and restarts things under load; prints a table and exits 1 on any loss. */
-import { printTable } from '../support/table.ts';
-import { Drill, EXERCISES, type Outcome } from './drill.ts';
+/** `npm run drill`: kills, cuts and restarts processes under load, prints a row for each exercise, exits 1 on any loss. */
+import { onStop } from '../support/on-stop.ts';
+import { Table } from '../support/table.ts';
+import { Drill, EXERCISES } from './drill.ts';
 
+const table = new Table([
+  ['exercise', 41],
+  ['acknowledged'],
+  ['503', 5],
+  ['unanswered'],
+  ['ready again after'],
+  ['invariants'],
+]);
 const drill = await Drill.open();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => drill.close().finally(() => process.exit(1)));
-}
-const outcomes: Outcome[] = [];
+onStop(() => drill.close());
+let broken = 0;
 try {
-  for (const [name, harm] of Object.entries(EXERCISES)) {
+  for (const [name, disturb] of Object.entries(EXERCISES)) {
     console.error(`${name}…`);
-    outcomes.push(await drill.exercise(name, harm));
+    const { acknowledged, unavailable, unanswered, recoveredInMs, breaches } = await drill.exercise(
+      name,
+      disturb,
+    );
+    table.print([
+      name,
+      String(acknowledged),
+      String(unavailable),
+      String(unanswered),
+      `${Math.round(recoveredInMs)} ms`,
+      breaches.length === 0 ? 'hold' : `BROKEN (${breaches.length})`,
+    ]);
+    for (const breach of breaches) console.error(`✗ ${name}: ${breach}`);
+    broken += breaches.length;
   }
 } finally {
   await drill.close();
 }
-printTable(
-  ['exercise', 'acknowledged', '503', 'unanswered', 'all ready again after', 'laws'],
-  outcomes.map(({ exercise, acknowledged, unavailable, unanswered, recoveredInMs, breaches }) => [
-    exercise,
-    String(acknowledged),
-    String(unavailable),
-    String(unanswered),
-    `${Math.round(recoveredInMs)} ms`,
-    breaches.length === 0 ? 'hold' : `BROKEN (${breaches.length})`,
-  ]),
-);
-const broken = outcomes.flatMap(({ exercise, breaches }) =>
-  breaches.map((breach) => `${exercise}: ${breach}`),
-);
-for (const breach of broken) console.error(`✗ ${breach}`);
-process.exit(broken.length === 0 ? 0 : 1);
+process.exit(broken === 0 ? 0 : 1);

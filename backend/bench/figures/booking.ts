@@ -2,33 +2,32 @@ import { alternate, type Figure, median } from '../figure.ts';
 import {
   DURATION,
   HORIZON_DAYS,
+  insertShortService,
   nextPhone,
   openStarts,
   payload,
   type Start,
-  shortService,
-  shortServiceOffered,
+  shortServiceId,
 } from '../support/bookings.ts';
 import type { LoadRequest } from '../support/load-generator.ts';
-import { type Instance, put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import { type Instance, runLoad, type Served, startBareServer, startInstance } from '../support/processes.ts';
 import type { RecordedStatement } from '../support/record-statements.ts';
 import type { Marks } from '../support/template.ts';
 import { withClient } from '../support/workbench.ts';
 
 const CONNECTIONS = 8;
 const POOL = 20;
-const BOOKINGS = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Ids that the recorded booking is dealt: seen nowhere else, so that they are recognised wherever they are sent. */
+/** Ids of the rows of the recorded booking. No other value equals them, so they are recognised in every parameter. */
 const RECORDED_IDS = { customerId: 700_001, vehicleId: 800_001, appointmentId: 900_001 };
 
-/** Booking over HTTP against `node:http` + `pg` that sends the statements of a booking, as recorded, in the same order. */
+/** Booking over HTTP, against `node:http` + `pg` that sends the recorded statements of a booking in the same order. */
 export const booking: Figure = {
   name: 'booking',
   async measure(bench) {
     const database = await bench.database('booking', async (client) => {
-      await shortServiceOffered(client);
+      await insertShortService(client);
       await client.query(`ALTER TABLE customers.customer ALTER id RESTART ${RECORDED_IDS.customerId}`);
       await client.query(`ALTER TABLE customers.vehicle ALTER id RESTART ${RECORDED_IDS.vehicleId}`);
       await client.query(`ALTER TABLE booking.appointment ALTER id RESTART ${RECORDED_IDS.appointmentId}`);
@@ -39,7 +38,7 @@ export const booking: Figure = {
       BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
     };
     const recording = await startInstance(environment, { record: true });
-    const serviceId = await shortService(recording.url);
+    const serviceId = await shortServiceId(recording.url);
     const starts = await openStarts(recording.url, serviceId);
     const recorded = await recordBooking(recording, starts[0] as Start, serviceId);
     await recording.stop();
@@ -47,11 +46,11 @@ export const booking: Figure = {
     const bare = await startBareServer({ url: database, connections: POOL, ...recorded });
     const book = (server: Served, request: (start: Start) => LoadRequest) => async () => {
       await withClient(database, (client) => client.query('TRUNCATE booking.appointment'));
-      const requests = starts.slice(0, BOOKINGS).map(request);
+      const requests = starts.slice(0, bench.effort.bookings).map(request);
       const connections = Array.from({ length: CONNECTIONS }, (_, connection) =>
         requests.filter((_request, index) => index % CONNECTIONS === connection),
       );
-      return put({ url: server.url, connections });
+      return runLoad({ url: server.url, connections });
     };
     const sides = {
       product: book(product, (start) => post('/api/appointments', payload(start, nextPhone(), serviceId))),
@@ -60,7 +59,7 @@ export const booking: Figure = {
     try {
       await sides.product();
       await sides.bare();
-      const runs = await alternate(sides);
+      const runs = await alternate(sides, bench.effort.runs);
       const rates = runs.product.map(({ perSecond }) => perSecond);
       return [
         {
@@ -88,7 +87,7 @@ export const booking: Figure = {
   },
 };
 
-/** Books once, and tells which statements that took. */
+/** Books once and returns the statements of its transaction. */
 async function recordBooking(
   instance: Instance,
   start: Start,
@@ -108,9 +107,9 @@ async function recordBooking(
   const at = own.findIndex(isInsert);
   const begin = own.slice(0, at).findLastIndex(({ text }) => /^(start|begin)/i.test(text));
   const end = own.findIndex(({ text }, index) => index > at && /^commit/i.test(text));
-  if (begin === -1 || end === -1) throw new Error('The recorded booking is no transaction');
+  if (begin === -1 || end === -1) throw new Error('The recorded statements contain no whole transaction');
   return {
-    // As they go over the channel: dates as texts.
+    // The form they have on the channel to the baseline process: dates are strings.
     statements: JSON.parse(JSON.stringify(own.slice(begin, end + 1))) as RecordedStatement[],
     marked: { ...marks(start, phone), ...RECORDED_IDS },
   };
@@ -120,7 +119,7 @@ function post(path: string, body: object): LoadRequest & { body: string } {
   return { method: 'POST', path, body: JSON.stringify(body) };
 }
 
-/** What the baseline needs to know of the same booking. */
+/** The values that differ between two bookings. */
 function marks({ date, minute }: Start, phone: string): Marks {
   return { date, phone, epochDay: Date.parse(date) / DAY_MS, start: minute, end: minute + DURATION };
 }

@@ -13,7 +13,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** JavaScript that a first visit to `/` loads: the entry, the page's own chunk, and all they import. */
+/** JavaScript of a first visit to `/`: the entry, the chunk of the booking page, and everything both import. */
 export const bundle: Figure = {
   name: 'bundle',
   async measure() {

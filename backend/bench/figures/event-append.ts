@@ -2,8 +2,7 @@ import pg from 'pg';
 import { alternate, type Figure, type Measurement, median } from '../figure.ts';
 import { withClient } from '../support/workbench.ts';
 
-const RUN_MS = 2_000;
-const ROUNDS = 3;
+/** Pause of the sequencer when no event waits (ms). */
 const PAUSE_MS = 5;
 
 const SCHEMA = `
@@ -28,7 +27,7 @@ const INSERT_UNSEQUENCED = {
   name: 'insert-unsequenced',
   text: `INSERT INTO sequenced (stream, version, type, data) VALUES ($1, 1, 't', '{}')`,
 };
-const DEAL = `
+const ASSIGN_POSITIONS = `
   WITH waiting AS (
     SELECT insertion_id, row_number() OVER (ORDER BY insertion_id) AS place
     FROM (SELECT insertion_id FROM sequenced WHERE position IS NULL ORDER BY insertion_id LIMIT 1000) batched
@@ -38,7 +37,7 @@ const DEAL = `
 
 type Append = (client: pg.PoolClient, stream: string) => Promise<unknown>;
 
-/** Ways to keep the order of the event log (ADR 2). */
+/** Ways to keep the order of the event log: the options of ADR 2. */
 const WAYS: Readonly<Record<string, { append: Append; sequenced?: boolean }>> = {
   'no order kept (loses events)': {
     append: (client, stream) => client.query({ ...INSERT, values: [stream] }),
@@ -64,19 +63,20 @@ const WAYS: Readonly<Record<string, { append: Append; sequenced?: boolean }>> = 
   },
 };
 
-/** Transactions of one state row and one event, by the way the log's order is kept: the table of ADR 2. */
+/** Transactions of one state row and one event, for each way to keep the order: the table of ADR 2. */
 export const eventAppend: Figure = {
   name: 'event-append',
   async measure(bench) {
     const database = await bench.database('appending', async (client) => {
       await client.query(SCHEMA);
     });
+    const { seconds, fewerRuns } = bench.effort;
     const measurements: Measurement[] = [];
     for (const connections of [8, 32]) {
       const sides = Object.entries(WAYS).map(
-        ([name, way]) => [name, () => run(database, connections, way)] as const,
+        ([name, way]) => [name, () => run(database, { connections, seconds, ...way })] as const,
       );
-      const runs = await alternate(Object.fromEntries(sides), ROUNDS);
+      const runs = await alternate(Object.fromEntries(sides), fewerRuns);
       const unordered = median(Object.values(runs)[0] ?? []);
       for (const [name, rates] of Object.entries(runs)) {
         measurements.push({
@@ -94,15 +94,18 @@ export const eventAppend: Figure = {
 
 let streams = 0;
 
-async function run(
-  url: string,
-  connections: number,
-  { append, sequenced }: { append: Append; sequenced?: boolean },
-): Promise<number> {
+interface Run {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly append: Append;
+  readonly sequenced?: boolean;
+}
+
+async function run(url: string, { connections, seconds, append, sequenced }: Run): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // Its last connections may still be closing when the server is stopped, and hear of that.
+  // Connections of the pool may still be closing when the server stops; each then emits an error.
   pool.on('error', () => undefined);
-  const end = performance.now() + RUN_MS;
+  const end = performance.now() + seconds * 1_000;
   let done = 0;
   const write = async () => {
     const client = await pool.connect();
@@ -117,16 +120,16 @@ async function run(
     client.release();
   };
   const writers = Promise.all(Array.from({ length: connections }, write));
-  await (sequenced ? Promise.all([writers, deal(url, end)]) : writers);
+  await (sequenced ? Promise.all([writers, sequence(url, end)]) : writers);
   await pool.end();
-  return done / (RUN_MS / 1_000);
+  return done / seconds;
 }
 
-/** The sequencer, as the runners call it: at once while there is work, else after a short rest. */
-async function deal(url: string, end: number): Promise<void> {
+/** The sequencer: runs without a pause while events wait for a position. */
+async function sequence(url: string, end: number): Promise<void> {
   await withClient(url, async (client) => {
     while (performance.now() < end) {
-      const { rowCount } = await client.query(DEAL);
+      const { rowCount } = await client.query(ASSIGN_POSITIONS);
       if (rowCount === 0) await new Promise((resume) => setTimeout(resume, PAUSE_MS));
     }
   });

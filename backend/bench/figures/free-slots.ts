@@ -1,9 +1,10 @@
+import { powerOfTen } from '../effort.ts';
 import { alternate, type Figure, type Measurement, median } from '../figure.ts';
-import { askedDays, historyOf } from '../support/history.ts';
+import { fillRequestedDays, historyOf } from '../support/history.ts';
 import {
   cpuSeconds,
   cpuSecondsOfChildren,
-  put,
+  runLoad,
   type Served,
   startBareServer,
   startInstance,
@@ -15,9 +16,9 @@ const CONNECTIONS = 32;
 const POOL = 20;
 
 /**
- * The read every visitor waits for, uncached, against `node:http` + `pg` that sends the same statement and answers its
- * rows. Whoever asks in the same turn is answered by one statement, so it is measured twice: all look at one day, and
- * each at another.
+ * Free slots of a day, the read every visitor waits for, against `node:http` + `pg` that sends the same statement and
+ * responds with its rows. Requests of the same turn of the event loop share one statement, so the figure is measured
+ * twice: all connections read one day, and each connection reads another day.
  */
 export const freeSlots: Figure = {
   name: 'free-slots',
@@ -25,26 +26,28 @@ export const freeSlots: Figure = {
     const database = await bench.database('small', historyOf(1_000));
     const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir };
     const recording = await startInstance(environment, { record: true });
-    const days = await askedDays(database, recording.url, CONNECTIONS);
+    const days = await fillRequestedDays(database, recording.url, CONNECTIONS);
     recording.statements.length = 0;
     await (await fetch(recording.url + slotsOf(days[0]))).arrayBuffer();
     const statements = [...recording.statements.filter(({ text }) => text.includes('booking.appointment'))];
     await recording.stop();
     const product = await startInstance(environment);
     const bare = await startBareServer({ url: database, connections: POOL, statements, marked: {} });
-    const ask = (server: Served, ofDays: readonly string[]) => async () => {
+    const { seconds } = bench.effort;
+    const read = (server: Served, ofDays: readonly string[]) => async () => {
       const before = cpuSeconds(server.pid);
-      const result = await put(readsOf(server, ofDays.map(slotsOf), CONNECTIONS));
+      const load = readsOf(server, { paths: ofDays.map(slotsOf), connections: CONNECTIONS, seconds });
+      const result = await runLoad(load);
       return { ...result, cpu: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
     };
     const sides = {
-      oneDay: ask(product, days.slice(0, 1)),
-      manyDays: ask(product, days),
-      bare: ask(bare, days.slice(0, 1)),
+      oneDay: read(product, days.slice(0, 1)),
+      manyDays: read(product, days),
+      bare: read(bare, days.slice(0, 1)),
     };
     try {
       for (const warmUp of Object.values(sides)) await warmUp();
-      const runs = await alternate(sides);
+      const runs = await alternate(sides, bench.effort.runs);
       const rates = (side: keyof typeof sides) => runs[side].map(({ perSecond }) => perSecond);
       const cpu = (side: keyof typeof sides) => median(runs[side].map((run) => run.cpu));
       const bareIs = 'node:http + pg';
@@ -72,19 +75,20 @@ export const freeSlots: Figure = {
   },
 };
 
-/** What the read costs, app and PostgreSQL together, with a thousand and with a million appointments stored. */
+/** Processor time of the same read, app and PostgreSQL together, from a short and a long table. */
 export const freeSlotsCost: Figure = {
   name: 'free-slots-cost',
   async measure(bench) {
+    const stored = 1_000_000 * bench.effort.share;
     const small = await costOf(bench, 'small', 1_000);
-    const large = await costOf(bench, 'large', 1_000_000);
+    const large = await costOf(bench, 'large', stored);
     try {
       await small.run();
       await large.run();
-      const runs = await alternate({ small: small.run, large: large.run });
+      const runs = await alternate({ small: small.run, large: large.run }, bench.effort.runs);
       return [
         {
-          what: 'processor time of app and PostgreSQL for free slots, 10^6 appointments',
+          what: `processor time of app and PostgreSQL for free slots, ${powerOfTen(stored)} appointments`,
           unit: 'µs/request',
           value: median(runs.large),
           baseline: { is: '10^3 appointments', value: median(runs.small) },
@@ -101,12 +105,14 @@ export const freeSlotsCost: Figure = {
 async function costOf(bench: Workbench, name: string, appointments: number) {
   const database = await bench.database(name, historyOf(appointments));
   const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir });
-  const days = await askedDays(database, product.url, CONNECTIONS);
+  const days = await fillRequestedDays(database, product.url, CONNECTIONS);
+  const { seconds } = bench.effort;
+  const load = readsOf(product, { paths: days.map(slotsOf), connections: CONNECTIONS, seconds });
   const spent = () => cpuSeconds(product.pid) + cpuSecondsOfChildren(bench.postmaster);
   return {
     run: async () => {
       const before = spent();
-      const { requests } = await put(readsOf(product, days.map(slotsOf), CONNECTIONS));
+      const { requests } = await runLoad(load);
       return ((spent() - before) / requests) * 1e6;
     },
     stop: product.stop,

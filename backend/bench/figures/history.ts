@@ -1,32 +1,36 @@
+import { powerOfTen } from '../effort.ts';
 import { alternate, type Figure, median } from '../figure.ts';
 import { fillBook } from '../support/book-history.ts';
-import { put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import { runLoad, type Served, startBareServer, startInstance } from '../support/processes.ts';
 import { readsOf } from '../support/reads.ts';
 import type { RecordedStatement } from '../support/record-statements.ts';
+import { registerClient } from '../support/sign-in.ts';
 import { type Workbench, withClient } from '../support/workbench.ts';
-import { signedIn } from './loyalty-reads.ts';
 
 const CONNECTIONS = 8;
 const POOL = 20;
-const RUNS = 3;
-const CLIENT = { phone: '+40722000222', password: 'parola-de-masurat' };
 
 /**
- * The first page of a vehicle's service book by its owner, half of all visits being this vehicle's. The baseline
- * sends every statement that the product sends for the request, those that find session and account included.
+ * The first page of a vehicle's service book, read by its owner; half of all visits belong to this vehicle. The baseline
+ * sends every statement of the request, including those that load the session and the account.
  */
 export const history: Figure = {
   name: 'history',
   async measure(bench) {
     const small = await workshop(bench, 'book_small', 1_000);
-    const large = await workshop(bench, 'book_large', 100_000);
+    const visits = 100_000 * bench.effort.share;
+    const large = await workshop(bench, 'book_large', visits);
     const bare = await startBareServer({ ...large.bare, statements: large.statements });
-    const sides = { large: large.ask(large.product), small: small.ask(small.product), bare: large.ask(bare) };
+    const sides = {
+      large: large.read(large.product),
+      small: small.read(small.product),
+      bare: large.read(bare),
+    };
     try {
-      for (const ask of Object.values(sides)) await ask();
-      const runs = await alternate(sides, RUNS);
+      for (const warmUp of Object.values(sides)) await warmUp();
+      const runs = await alternate(sides, bench.effort.fewerRuns);
       const measured = {
-        what: `history page of a vehicle, 10^5 visits, ${CONNECTIONS} connections`,
+        what: `history page of a vehicle, ${powerOfTen(visits)} visits, ${CONNECTIONS} connections`,
         unit: 'requests/s',
         value: median(runs.large),
         runs: runs.large,
@@ -50,13 +54,12 @@ export const history: Figure = {
   },
 };
 
-/** A workshop with so many visits, open, with the asked vehicle's owner signed in. */
+/** Starts an instance on a database with that many visits; the owner of the read vehicle is signed in. */
 async function workshop(bench: Workbench, name: string, visits: number) {
   const database = await bench.database(name);
   const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir };
   const recording = await startInstance(environment, { record: true });
-  const body = { ...CLIENT, name: 'Ioana Popescu', confirmPassword: CLIENT.password };
-  const { cookie, userId } = await signedIn(recording, 'register', body);
+  const { cookie, userId } = await registerClient(recording);
   const vehicleId = await withClient(database, (db) => fillBook(db, userId, visits));
   const path = `/api/vehicles/${vehicleId}/history`;
   recording.statements.length = 0;
@@ -70,12 +73,15 @@ async function workshop(bench: Workbench, name: string, visits: number) {
     product,
     statements,
     bare: { url: database, connections: POOL, marked: {} },
-    ask: (server: Served) => async () =>
-      (await put(readsOf(server, [path], CONNECTIONS, { cookie }))).perSecond,
+    read: (server: Served) => async () => {
+      const { seconds } = bench.effort;
+      const load = readsOf(server, { paths: [path], connections: CONNECTIONS, seconds, headers: { cookie } });
+      return (await runLoad(load)).perSecond;
+    },
   };
 }
 
-/** The instance looks after its subscriptions meanwhile: that belongs to no request. */
+/** Leaves out the statements of subscriptions, which run at the same time. */
 function isOfRequest({ text }: RecordedStatement): boolean {
   return /"?platform"?\."?session\b|identity\."user"|booking\.visit_card/.test(text);
 }

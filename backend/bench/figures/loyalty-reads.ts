@@ -1,17 +1,16 @@
+import { type Effort, powerOfTen } from '../effort.ts';
 import { alternate, type Figure, type Measurement, median } from '../figure.ts';
 import { fillLedger } from '../support/ledger-history.ts';
-import { put, type Served, startBareServer, startInstance } from '../support/processes.ts';
+import { runLoad, type Served, startBareServer, startInstance } from '../support/processes.ts';
 import { readsOf } from '../support/reads.ts';
 import type { RecordedStatement } from '../support/record-statements.ts';
+import { ADMIN_SETTINGS, registerClient, signInAdmin } from '../support/sign-in.ts';
 import { type Workbench, withClient } from '../support/workbench.ts';
 
 const CONNECTIONS = 8;
 const POOL = 20;
-const RUNS = 3;
-const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
-const CLIENT = { phone: '+40722000222', password: 'parola-de-masurat' };
 
-/** What is measured: the first page where there are pages, asked by whom it is for. */
+/** The measured reads: the first page where there are pages, by an account that may read it. */
 const READS = [
   { name: 'points and tier', path: (userId: number) => `/api/loyalty/dashboard/${userId}`, by: 'client' },
   { name: 'points history', path: (userId: number) => `/api/loyalty/transactions/${userId}`, by: 'client' },
@@ -22,18 +21,19 @@ const READS = [
 type Read = (typeof READS)[number];
 
 /**
- * The reads of the loyalty pages by somebody signed in, with 10^6 lines in the ledger. The baseline sends every
- * statement that the product sends for the request: the one that finds the session, the one that finds the account
- * with its role, and those of the read itself. A second baseline, which knows nobody, sends the last alone.
+ * The reads of the loyalty pages by a signed-in account, with 10^6 lines in the ledger. The baseline sends every
+ * statement of the request: those that load the session and the account, and those of the read itself. A second
+ * baseline, without sign-in, sends the statements of the read alone.
  */
 export const loyaltyReads: Figure = {
   name: 'loyalty-reads',
   async measure(bench) {
     const small = await workshop(bench, 'ledger_small', 100);
-    const large = await workshop(bench, 'ledger_large', 1_000_000);
+    const lines = 1_000_000 * bench.effort.share;
+    const large = await workshop(bench, 'ledger_large', lines);
     try {
       const measurements: Measurement[] = [];
-      for (const read of READS) measurements.push(...(await measureRead(read, small, large)));
+      for (const read of READS) measurements.push(...(await measureRead(bench.effort, read, small, large)));
       return measurements;
     } finally {
       await Promise.all([small.product.stop(), large.product.stop()]);
@@ -43,21 +43,26 @@ export const loyaltyReads: Figure = {
 
 type Workshop = Awaited<ReturnType<typeof workshop>>;
 
-async function measureRead(read: Read, small: Workshop, large: Workshop): Promise<Measurement[]> {
+async function measureRead(
+  { fewerRuns }: Effort,
+  read: Read,
+  small: Workshop,
+  large: Workshop,
+): Promise<Measurement[]> {
   const statements = await large.statementsOf(read);
-  const known = await startBareServer({ ...large.bare, statements });
-  const unknown = await startBareServer({ ...large.bare, statements: statements.filter(isOfLoyalty) });
+  const withSignIn = await startBareServer({ ...large.bare, statements });
+  const withoutSignIn = await startBareServer({ ...large.bare, statements: statements.filter(isOfLoyalty) });
   const sides = {
-    large: large.ask(large.product, read),
-    small: small.ask(small.product, read),
-    known: large.ask(known, read),
-    unknown: large.ask(unknown, read),
+    large: large.send(large.product, read),
+    small: small.send(small.product, read),
+    withSignIn: large.send(withSignIn, read),
+    withoutSignIn: large.send(withoutSignIn, read),
   };
   try {
-    for (const ask of Object.values(sides)) await ask();
-    const runs = await alternate(sides, RUNS);
+    for (const warmUp of Object.values(sides)) await warmUp();
+    const runs = await alternate(sides, fewerRuns);
     const measured = {
-      what: `${read.name}, 10^6 ledger lines, ${CONNECTIONS} connections`,
+      what: `${read.name}, ${powerOfTen(large.lines)} ledger lines, ${CONNECTIONS} connections`,
       unit: 'requests/s',
       value: median(runs.large),
       runs: runs.large,
@@ -67,7 +72,7 @@ async function measureRead(read: Read, small: Workshop, large: Workshop): Promis
         ...measured,
         baseline: {
           is: `node:http + pg, same ${statements.length} statements`,
-          value: median(runs.known),
+          value: median(runs.withSignIn),
         },
         target: { of: 'ratio', least: 0.5 },
       },
@@ -75,7 +80,7 @@ async function measureRead(read: Read, small: Workshop, large: Workshop): Promis
         ...measured,
         baseline: {
           is: `the same without session and account`,
-          value: median(runs.unknown),
+          value: median(runs.withoutSignIn),
         },
       },
       {
@@ -85,26 +90,17 @@ async function measureRead(read: Read, small: Workshop, large: Workshop): Promis
       },
     ];
   } finally {
-    await Promise.all([known.stop(), unknown.stop()]);
+    await Promise.all([withSignIn.stop(), withoutSignIn.stop()]);
   }
 }
 
-/** A workshop whose ledger has so many lines, open, with an admin and a client signed in. */
+/** Starts an instance on a database whose ledger has that many lines; an admin and a client are signed in. */
 async function workshop(bench: Workbench, name: string, lines: number) {
   const database = await bench.database(name);
-  const environment = {
-    DATABASE_URL: database,
-    DATA_DIR: bench.dataDir,
-    ADMIN_PHONE: ADMIN.phone,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
+  const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir, ...ADMIN_SETTINGS };
   const recording = await startInstance(environment, { record: true });
-  const admin = await signedIn(recording, 'login', ADMIN);
-  const client = await signedIn(recording, 'register', {
-    ...CLIENT,
-    name: 'Ioana Popescu',
-    confirmPassword: CLIENT.password,
-  });
+  const admin = await signInAdmin(recording);
+  const client = await registerClient(recording);
   await withClient(database, (db) => fillLedger(db, client.userId, lines));
   const headers = { admin: { cookie: admin.cookie }, client: { cookie: client.cookie } };
   const recorded = new Map<Read, RecordedStatement[]>();
@@ -119,33 +115,23 @@ async function workshop(bench: Workbench, name: string, lines: number) {
   const product = await startInstance(environment);
   return {
     product,
+    lines,
     bare: { url: database, connections: POOL, marked: {} },
     statementsOf: (read: Read) => recorded.get(read) ?? [],
-    ask: (server: Served, read: Read) => async () => {
-      const load = readsOf(server, [read.path(client.userId)], CONNECTIONS, headers[read.by]);
-      return (await put(load)).perSecond;
+    send: (server: Served, read: Read) => async () => {
+      const { seconds } = bench.effort;
+      const paths = [read.path(client.userId)];
+      const load = readsOf(server, { paths, connections: CONNECTIONS, seconds, headers: headers[read.by] });
+      return (await runLoad(load)).perSecond;
     },
   };
 }
 
-/** The instance looks after its subscriptions meanwhile: that belongs to no request. */
+/** Leaves out the statements of subscriptions, which run at the same time. */
 function isOfRequest(statement: RecordedStatement): boolean {
   return isOfLoyalty(statement) || /"?platform"?\."?session\b|identity\."user"/.test(statement.text);
 }
 
 function isOfLoyalty({ text }: RecordedStatement): boolean {
   return /\bloyalty\.|\bidentity\.user_card\b/.test(text);
-}
-
-/** Signs somebody in, or up: their session cookie, and who they are. */
-export async function signedIn({ url }: Served, how: 'login' | 'register', body: object) {
-  const answer = await fetch(`${url}/api/auth/${how}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
-  if (!answer.ok || !cookie) throw new Error(`Nobody is signed in: ${answer.status} ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: { id: number } };
-  return { cookie, userId: user.id };
 }

@@ -1,16 +1,16 @@
-import { type Figure, median, RUNS } from '../figure.ts';
-import { put, residentMb, startInstance } from '../support/processes.ts';
+import { type Figure, median } from '../figure.ts';
+import { residentMb, runLoad, startInstance } from '../support/processes.ts';
 
 const REQUESTS = 10_000;
 const CONNECTIONS = 32;
 
-/** A warm start, migrated and seeded: from the process to its line `Listening on …`. */
+/** A start on a migrated and seeded database, from the process to its line `Listening on …`. */
 export const start: Figure = {
   name: 'start',
   async measure(bench) {
     const database = await bench.database('quiet');
     const runs: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < bench.effort.runs; run += 1) {
       const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir });
       runs.push(product.startedInMs);
       await product.stop();
@@ -27,7 +27,7 @@ export const start: Figure = {
   },
 };
 
-/** Memory of the app process when it has answered some thousand requests as fast as it can. */
+/** Memory of the app process after 10,000 requests at full rate. */
 export const memory: Figure = {
   name: 'memory',
   async measure(bench) {
@@ -40,7 +40,7 @@ export const memory: Figure = {
       const requests = Array.from({ length: REQUESTS / CONNECTIONS }, (_, i) => ({
         path: paths[i % paths.length] ?? '/',
       }));
-      await put({ url: product.url, connections: Array.from({ length: CONNECTIONS }, () => requests) });
+      await runLoad({ url: product.url, connections: Array.from({ length: CONNECTIONS }, () => requests) });
       return [
         {
           what: `resident memory after ${REQUESTS.toLocaleString('en')} requests`,

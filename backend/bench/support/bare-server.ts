@@ -1,6 +1,6 @@
 /**
- * The baseline: `node:http` and `pg`, nothing else. A process of its own; it is told the statements over its channel and
- * tells its port back.
+ * Process of the baseline server: `node:http` and `pg`, nothing else. It receives its statements over its channel and
+ * sends back its port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,22 +8,22 @@ import pg from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 import { type Marks, template } from './template.ts';
 
-/** What the baseline has to do for each request. */
+/** What the baseline runs for each request. */
 export interface BareWork {
   readonly url: string;
   readonly connections: number;
   readonly statements: readonly RecordedStatement[];
-  /** Values of the recorded request, by name: where they were sent, a request's own are sent instead. */
+  /** Values of the recorded request by name. The baseline sends the values of the current request in their place. */
   readonly marked: Marks;
 }
 
 process.once('message', ({ url, connections, statements, marked }: BareWork) => {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const steps = statements.map(({ text, values, rows }, index) => ({
-    // TypeORM's texts and ours alike are constants: prepared once per connection. Transaction commands take no parameters.
+    // Statement texts are constants, so each is prepared once per connection; transaction commands cannot be.
     query: /^(start|begin|commit)/i.test(text) ? { text } : { name: `s${index}`, text },
     values: values.map((value) => template(value, marked)),
-    learns: learnedFrom(rows[0], marked),
+    returned: returnedMarks(rows[0], marked),
   }));
 
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
     }
   });
 
-  /** The rows of all statements, one after the other. */
+  /** Returns the rows of all statements. */
   async function read() {
     const rows: unknown[] = [];
     for (const { query, values } of steps) {
@@ -50,9 +50,9 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
   async function book(marks: Marks) {
     const client = await pool.connect();
     try {
-      for (const { query, values, learns } of steps) {
+      for (const { query, values, returned } of steps) {
         const result = await client.query({ ...query, values: values.map((value) => value(marks)) });
-        for (const [name, column] of learns) marks[name] = result.rows[0][column];
+        for (const [name, column] of returned) marks[name] = result.rows[0][column];
       }
       return marks;
     } finally {
@@ -64,8 +64,8 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
 });
 process.once('disconnect', () => process.exit(0));
 
-/** Which marks (ids dealt by the database) a statement's answer tells, and in which column. */
-function learnedFrom(
+/** The marks (generated ids) that a statement returns, with their columns. */
+function returnedMarks(
   row: Record<string, unknown> | undefined,
   marked: Marks,
 ): [name: string, column: string][] {

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** Bays of the measured workshop, and starts of a day that are filled. */
+/** Bays of the measured workshop, and booked starts of a day. */
 const BAYS = 10;
 const STARTS = 16;
 const OPENS = 510;
 const STEP = 30;
 
-/** Visits after which there was a revision; its checklist; its photos. */
+/** One of so many visits has a revision, with so many checklist items and photos. */
 const VISITS_PER_REVISION = 10;
 const ITEMS = 12;
 const PHOTOS = 2;
 
 /**
- * Fills a workshop with so many completed visits, half of them of one vehicle of the asked client, the others of
- * vehicles of ten visits each; with revisions after some of them.
- * @returns the asked vehicle
+ * Inserts completed visits: half of them of one vehicle of the given client, the others of vehicles with ten visits
+ * each. Some visits have a revision.
+ * @returns the id of the client's vehicle
  */
 export async function fillBook(client: pg.Client, userId: number, visits: number): Promise<number> {
   const others = Math.ceil(visits / 20);

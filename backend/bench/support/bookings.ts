@@ -1,34 +1,34 @@
-/** What bench and drill book: a service of half an hour, and the starts of a year in which nobody was first. */
+/** What bench and drill book: a service of half an hour, on the free starts of a year. */
 import type pg from 'pg';
 
-/** Minutes of the service that is booked: a start never gets in the way of the next one. */
+/** Duration of the booked service in minutes: the distance of two starts, so that no appointment covers two. */
 export const DURATION = 30;
 
-/** Days ahead that can be booked. */
+/** Booking horizon in days. */
 export const HORIZON_DAYS = 365;
 
 const DAY_MS = 86_400_000;
 
-/** A start that nobody has taken. */
+/** A free start. */
 export interface Start {
   readonly date: string;
   readonly minute: number;
 }
 
-/** Fills a new database with that service. */
-export async function shortServiceOffered(client: pg.Client): Promise<void> {
+/** Adds the booked service to a new database. */
+export async function insertShortService(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO booking.service (name, price_bani, duration) VALUES ('Verificare', 10000, ${DURATION})`,
   );
 }
 
-/** Id of that service. */
-export async function shortService(url: string): Promise<number> {
+/** Id of the booked service. */
+export async function shortServiceId(url: string): Promise<number> {
   const services = (await (await fetch(`${url}/api/services`)).json()) as { id: number; duration: number }[];
   return services.find(({ duration }) => duration === DURATION)?.id as number;
 }
 
-/** Starts of the coming year; neighbours lie on different days, as with people who book at the same time. */
+/** Free starts of the coming year. Two that follow each other are on different days, to avoid waiting for a day lock. */
 export async function openStarts(url: string, serviceId: number): Promise<Start[]> {
   const dates: string[] = [];
   for (let ahead = 1; ahead < HORIZON_DAYS - 5; ahead += 60) {
@@ -41,7 +41,7 @@ export async function openStarts(url: string, serviceId: number): Promise<Start[
   return times.flatMap((minute) => dates.map((date) => ({ date, minute })));
 }
 
-/** A booking as the product takes it (specification §3). */
+/** Request body of a booking (specification §3). */
 export function payload({ date, minute }: Start, phone: string, serviceId: number) {
   return {
     serviceId,
@@ -58,7 +58,7 @@ export function payload({ date, minute }: Start, phone: string, serviceId: numbe
 
 let phones = 0;
 
-/** A phone that nobody had before. */
+/** A phone number that was not used before. */
 export function nextPhone(): string {
   phones += 1;
   return `+40722${String(100_000 + phones)}`;

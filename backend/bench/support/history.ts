@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { withClient } from './workbench.ts';
 
-/** Bays of the measured workshop, and starts of a day that are filled. */
+/** Bays of the measured workshop, and booked starts of a day. */
 const BAYS = 10;
 const STARTS = 16;
 const OPENS = 510;
 const STEP = 30;
 
-/** Jobs on the day that is asked for, however long the history is. */
-const JOBS_ON_ASKED_DAY = 12;
+/** Appointments on a requested day, the same number for every length of history. */
+const APPOINTMENTS_ON_REQUESTED_DAY = 12;
 
 /** Appointments per customer. */
 const VISITS = 10;
 
-/** Fills a new database with so many past appointments: completed, 160 a day backwards from yesterday. */
+/** Fills a new database with completed appointments, 160 a day, from yesterday backwards. */
 export function historyOf(appointments: number): (client: pg.Client) => Promise<void> {
   const customers = Math.ceil(appointments / VISITS);
   return async (client) => {
@@ -29,7 +29,7 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
       `INSERT INTO customers.vehicle (customer_id, make, model, year, license_plate)
        SELECT id, 'Dacia', 'Logan', 2015, 'B ' || lpad((id % 1000)::text, 3, '0') || ' BCH' FROM customers.customer`,
     );
-    // One vehicle each, registered in the same order: both have the same number.
+    // One vehicle per customer, inserted in the same order: customer and vehicle have the same id.
     await client.query(
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
@@ -44,13 +44,13 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
        SELECT date, count(*), count(*), sum(charged_bani) FROM booking.appointment GROUP BY date`,
     );
     await client.query('VACUUM ANALYZE');
-    // What was filled in is written out now, not while something is measured.
+    // Flush now, so that no checkpoint of this data falls into a measured run.
     await client.query('CHECKPOINT');
   };
 }
 
-/** Days that can be booked, two weeks from now or later, with the same jobs on each in every history. */
-export async function askedDays(
+/** Picks open days from two weeks ahead, and books the same appointments on each of them in every database. */
+export async function fillRequestedDays(
   databaseUrl: string,
   productUrl: string,
   count: number,
@@ -62,8 +62,7 @@ export async function askedDays(
     .filter(({ free }) => free > 0)
     .slice(0, count)
     .map(({ date }) => date);
-  if (!first || others.length < count - 1)
-    throw new Error(`The workshop has no ${count} free days to ask for`);
+  if (!first || others.length < count - 1) throw new Error(`The workshop has fewer than ${count} open days`);
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
@@ -71,7 +70,7 @@ export async function askedDays(
        SELECT 1, 1, (SELECT min(id) FROM booking.service), 1 + i % ${BAYS}, date, start, start + ${STEP}, start + ${STEP},
               'confirmed', 15000, ${STEP}, now()
        FROM unnest($1::date[]) date,
-            (SELECT i, ${OPENS} + ${STEP} * (i / ${BAYS}) AS start FROM generate_series(0, ${JOBS_ON_ASKED_DAY - 1}) i) jobs
+            (SELECT i, ${OPENS} + ${STEP} * (i / ${BAYS}) AS start FROM generate_series(0, ${APPOINTMENTS_ON_REQUESTED_DAY - 1}) i) jobs
        ON CONFLICT DO NOTHING`,
       [[first, ...others]],
     );

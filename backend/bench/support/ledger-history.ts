@@ -1,20 +1,19 @@
 import type pg from 'pg';
 
-/** Members beside the asked one: as many however long the ledger is, which alone is to make the difference. */
+/** Members besides the measured one: constant, so that databases differ by the length of the ledger only. */
 const MEMBERS = 20_000;
 
-/** Friends of a member who brought any. */
+/** Referred friends of a member with referrals. */
 const FRIENDS = 5;
 
 /**
- * Fills a ledger with so many lines: half of them earned by the asked client, the rest shared by the other members,
- * some of whom brought others. Balances are summed up once at the end instead of line by line, by the
- * same rule as the trigger that is switched off for it.
+ * Inserts ledger lines: half of them earned by the given client, the rest by the other members, some of whom referred
+ * friends. The trigger that moves balances is off meanwhile; balances are summed once at the end by the same rule.
  */
 export async function fillLedger(client: pg.Client, userId: number, lines: number): Promise<void> {
   const brought = Math.min(MEMBERS, lines / 2);
   await client.query('BEGIN');
-  // Codes are the member's number in hexadecimal, in digits that codes may have.
+  // Referral codes: the member's number in hexadecimal, with 0 and 1 replaced by letters that codes may contain.
   await client.query(
     `INSERT INTO identity."user" (name, phone, password_hash, referral_code)
      SELECT (ARRAY['Ștefan', 'Ana', 'Ion', 'Élodie', 'Maria'])[1 + n % 5] || ' ' || upper(left(md5(n::text), 1)) || substr(md5(n::text), 2, 7),

@@ -1,4 +1,4 @@
-/** Sends requests as fast as they are answered: autocannon in a process of its own, told what to do over its channel. */
+/** Process of the load generator, autocannon. It receives a {@link Load} over its channel and sends back the result. */
 import autocannon from 'autocannon';
 
 /** One request of a connection's sequence. */
@@ -9,22 +9,22 @@ export interface LoadRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** What to send. Without `seconds` every connection sends its sequence once. */
+/** A load. Without `seconds` every connection sends its sequence once. */
 export interface Load {
   readonly url: string;
-  /** A sequence of requests for each connection. */
+  /** The sequence of requests of each connection. */
   readonly connections: readonly (readonly LoadRequest[])[];
   readonly seconds?: number;
 }
 
-/** What came of it. */
+/** Result of a load. */
 export interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers other than 2xx, and requests without an answer. */
+  /** Responses other than 2xx, and requests without a response. */
   readonly failures: number;
 }
 
@@ -53,7 +53,7 @@ process.once('message', ({ url, connections, seconds }: Load) => {
       process.disconnect();
     },
   );
-  // autocannon itself notices the end only at its next look, up to a second later.
+  // autocannon reports the end up to a second after the last response.
   run.on('response', () => {
     last = performance.now();
   });

@@ -1,16 +1,13 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RUNTIME_FLAGS } from '../../../scripts/lib/runtime-flags.mjs';
+import { type Product, startProduct } from '../../../scripts/lib/product.ts';
 import type { BareWork } from './bare-server.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import type { RecordedStatement } from './record-statements.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const START_MS = 60_000;
-
-/** Something that answers HTTP in a process of its own. */
+/** An HTTP server in its own process. */
 export interface Served {
   readonly url: string;
   readonly pid: number;
@@ -18,80 +15,32 @@ export interface Served {
 }
 
 /** A running instance of the built product. */
-export interface Instance extends Served {
-  readonly process: ChildProcess;
-  /** From the start of the process to its line `Listening on …` (ms). */
-  readonly startedInMs: number;
-  /** What it sent to PostgreSQL, where it was started to record that. */
+export interface Instance extends Product, Served {
+  /** Statements sent to PostgreSQL, when the instance was started with `record`. */
   readonly statements: RecordedStatement[];
 }
 
-/** Starts the built product on a free port, as `npm start` does, and waits until it listens. */
+/** Starts an instance with base data; `record` makes it report every statement it sends to PostgreSQL. */
 export async function startInstance(
   environment: NodeJS.ProcessEnv,
-  { record = false, flags = [] as readonly string[] } = {},
+  { record = false } = {},
 ): Promise<Instance> {
-  const begin = performance.now();
-  const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
-  const child = spawn(
-    process.execPath,
-    [...RUNTIME_FLAGS, ...flags, ...recorder, join(ROOT, 'backend/dist/main.js')],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        NODE_ENV: 'test',
-        PORT: '0',
-        SEED: 'base',
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'error',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const product = await startProduct({
+    env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
+    nodeFlags: record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [],
+  });
   const statements: RecordedStatement[] = [];
-  child.on('message', (statement: RecordedStatement) => statements.push(statement));
-  const url = await addressOf(child);
+  product.process.on('message', (statement: RecordedStatement) => statements.push(statement));
   return {
-    url,
-    pid: child.pid as number,
-    process: child,
+    ...product,
+    // The address itself: resolving `localhost` would be part of every measured connection.
+    url: product.url.replace('localhost', '127.0.0.1'),
+    pid: product.process.pid as number,
     statements,
-    startedInMs: performance.now() - begin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const timer = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS);
-    const fail = (reason: string) => {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      reject(new Error(`The product ${reason}. It said:\n${output.slice(-4_000)}`));
-    };
-    const ended = () => fail('ended before it was ready');
-    child.once('exit', ended);
-    const hear = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-8_000);
-      const port = /^Listening on http:\/\/localhost:(\d+)$/m.exec(output)?.[1];
-      if (!port) return;
-      clearTimeout(timer);
-      child.off('exit', ended);
-      resolve(`http://127.0.0.1:${port}`);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-  });
-}
-
-/** Starts the bare baseline. */
+/** Starts the baseline server. */
 export async function startBareServer(work: BareWork): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] });
   child.send(work);
@@ -106,8 +55,8 @@ export async function startBareServer(work: BareWork): Promise<Served> {
   };
 }
 
-/** Sends a load and waits for the end of it. Any answer but 2xx spoils the figure: it is an error. */
-export async function put(load: Load): Promise<LoadResult> {
+/** Runs a load to its end. Throws when a response is not 2xx, because the figure would be wrong. */
+export async function runLoad(load: Load): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-generator.ts'), { execArgv: [] });
   child.send(load);
   const [result] = (await Promise.race([once(child, 'message'), failed(child)])) as [LoadResult];
@@ -121,39 +70,39 @@ async function failed(child: ChildProcess): Promise<never> {
   throw new Error(`${child.spawnargs.at(-1)} ended with exit code ${code}`);
 }
 
-/** Ticks per second of the kernel's clock of processes: 100 on every Linux that Node runs on. */
+/** Clock ticks per second in /proc/PID/stat: 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Seconds of processor time that a process has used so far; Linux only. */
+/** Processor time of a process so far, in seconds; Linux only. */
 export function cpuSeconds(pid: number): number {
-  // After the name in parentheses: field 14 and 15 of the line are user and system time.
+  // The split drops pid and name, so index 11 and 12 are utime and stime (fields 14 and 15).
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Seconds of processor time of all processes that this one started: the backends of a PostgreSQL server. */
+/** Processor time of all child processes, in seconds: the backends of a PostgreSQL server. */
 export function cpuSecondsOfChildren(pid: number): number {
-  return childrenOf(pid).reduce((sum, child) => sum + (untilItEnded(() => cpuSeconds(child)) ?? 0), 0);
+  return childrenOf(pid).reduce((sum, child) => sum + (unlessEnded(() => cpuSeconds(child)) ?? 0), 0);
 }
 
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => parent === untilItEnded(() => parentOf(pid)));
+    .filter((pid) => parent === unlessEnded(() => parentOf(pid)));
 }
 
 function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
 }
 
-/** What a process tells of itself; undefined when it ended between two looks, as PostgreSQL's workers do. */
-function untilItEnded<T>(look: () => T): T | undefined {
+/** Reads from /proc; undefined when the process ended meanwhile, as PostgreSQL's workers do. */
+function unlessEnded<T>(read: () => T): T | undefined {
   try {
-    return look();
+    return read();
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT' || (error as { code?: string }).code === 'ESRCH')
-      return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
     throw error;
   }
 }

@@ -1,19 +1,21 @@
-import { RUN_SECONDS } from '../figure.ts';
 import type { Load } from './load-generator.ts';
 import type { Served } from './processes.ts';
 
-/** A load of reads; the connections take the paths in turn, and each repeats its own. */
-export function readsOf(
-  { url }: Served,
-  paths: readonly string[],
-  connections: number,
-  headers: Record<string, string> = {},
-): Load {
+/** What {@link readsOf} sends. */
+interface Reads {
+  readonly paths: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+  readonly headers?: Record<string, string>;
+}
+
+/** A load of GET requests: each connection repeats one path, and the paths are dealt to the connections in turn. */
+export function readsOf({ url }: Served, { paths, connections, seconds, headers }: Reads): Load {
   return {
     url,
     connections: Array.from({ length: connections }, (_, index) => [
       { path: paths[index % paths.length] as string, headers },
     ]),
-    seconds: RUN_SECONDS,
+    seconds,
   };
 }

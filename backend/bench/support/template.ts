@@ -1,12 +1,12 @@
-/** Turns recorded values into functions of a request: where a marked value was seen, the request's own takes its place. */
+/** Turns recorded parameters into functions of a request: a marked value is replaced by the value of the request. */
 
-/** Values of one request, by the name of their mark. */
+/** Values of one request by the name of their mark. */
 export type Marks = Record<string, string | number>;
 
-/** What to send for a request. */
+/** Computes a parameter for a request. */
 export type Filled = (marks: Marks) => unknown;
 
-/** Compiles once, so that filling in costs the baseline next to nothing. */
+/** Compiles a recorded value once, so that a request of the baseline costs next to nothing. */
 export function template(value: unknown, marked: Readonly<Marks>): Filled {
   const whole = Object.keys(marked).find((name) => marked[name] === value);
   if (whole) return (marks) => marks[whole];
@@ -17,7 +17,7 @@ export function template(value: unknown, marked: Readonly<Marks>): Filled {
   return typeof value === 'string' ? textTemplate(value, marked) : () => value;
 }
 
-/** Marks inside a text: stream names, JSON. */
+/** Replaces marks inside a string: stream names, JSON. */
 function textTemplate(text: string, marked: Readonly<Marks>): Filled {
   const names = Object.keys(marked);
   if (names.length === 0) return () => text;

@@ -3,25 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { type Effort, FULL } from '../effort.ts';
 import { startInstance } from './processes.ts';
 
-/** A durable throw-away PostgreSQL, and databases with the product's schema on it. */
+/** Migrated database that the others are copied from. */
+const TEMPLATE = 'prepared';
+
+/** A temporary PostgreSQL with fsync on, and databases with the schema of the product. */
 export class Workbench {
   private readonly databases = new Map<string, Promise<string>>();
 
   readonly dataDir: string;
+  readonly effort: Effort;
   private readonly server: EmbeddedServer;
 
-  private constructor(server: EmbeddedServer, dataDir: string) {
+  private constructor(server: EmbeddedServer, dataDir: string, effort: Effort) {
     this.server = server;
     this.dataDir = dataDir;
+    this.effort = effort;
   }
 
-  /** Starts the server in a temporary directory, with fsync as in production. */
-  static async open(): Promise<Workbench> {
+  /** Starts the server in a temporary directory and migrates a template database. */
+  static async open(effort: Effort = FULL): Promise<Workbench> {
     const dataDir = mkdtempSync(join(tmpdir(), 'workshop-bench-'));
-    chmodSync(dataDir, 0o711); // started by root, the server's own account must be able to enter
-    return new Workbench(await startEmbeddedServer({ dataDir, log: () => undefined }), dataDir);
+    chmodSync(dataDir, 0o711); // a root user runs the server under another account, which has to enter
+    const bench = new Workbench(
+      await startEmbeddedServer({ dataDir, log: () => undefined }),
+      dataDir,
+      effort,
+    );
+    await withClient(bench.server.url, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
+    const instance = await startInstance({ DATABASE_URL: bench.urlOf(TEMPLATE), DATA_DIR: dataDir });
+    await instance.stop();
+    return bench;
   }
 
   /** Process id of the postmaster. */
@@ -30,7 +44,7 @@ export class Workbench {
     return Number(pid);
   }
 
-  /** A database of that name with the product's schema and `base` seed; `fill` puts more into a new one. */
+  /** Returns the database of that name, with the `base` seed. `fill` adds data when the database is new. */
   database(
     name: string,
     fill: (client: pg.Client) => Promise<void> = async () => undefined,
@@ -44,12 +58,17 @@ export class Workbench {
   }
 
   private async create(name: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
-    await withClient(this.server.url, (client) => client.query(`CREATE DATABASE ${name}`));
+    await withClient(this.server.url, (client) =>
+      client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`),
+    );
+    const url = this.urlOf(name);
+    await withClient(url, fill);
+    return url;
+  }
+
+  private urlOf(database: string): string {
     const url = new URL(this.server.url);
-    url.pathname = `/${name}`;
-    const instance = await startInstance({ DATABASE_URL: url.href, DATA_DIR: this.dataDir });
-    await instance.stop();
-    await withClient(url.href, fill);
+    url.pathname = `/${database}`;
     return url.href;
   }
 
@@ -59,7 +78,7 @@ export class Workbench {
   }
 }
 
-/** Work on one connection of its own. */
+/** Runs work on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

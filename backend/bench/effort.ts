@@ -1,0 +1,24 @@
+/** How much work `npm run bench` puts into a figure. */
+export interface Effort {
+  /** Runs of each side; the median counts. */
+  readonly runs: number;
+  /** Runs of each side where every run has several sides and a large data set. */
+  readonly fewerRuns: number;
+  /** Length of a run. */
+  readonly seconds: number;
+  /** Bookings of a run. */
+  readonly bookings: number;
+  /** The large data sets have this share of the rows they are meant to have. */
+  readonly share: number;
+}
+
+/** The figures of the README and the ADRs. */
+export const FULL: Effort = { runs: 5, fewerRuns: 3, seconds: 3, bookings: 2_000, share: 1 };
+
+/** `--quick`: the same figures with more scatter, on a tenth of the rows. */
+export const QUICK: Effort = { runs: 2, fewerRuns: 1, seconds: 1, bookings: 500, share: 0.1 };
+
+/** A power of ten as `10^6`, for the name of a figure. */
+export function powerOfTen(rows: number): string {
+  return `10^${Math.round(Math.log10(rows))}`;
+}

@@ -1,0 +1,37 @@
+import type { Served } from './processes.ts';
+
+/** The admin account of the measured workshops. */
+export const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
+
+/** Settings that create {@link ADMIN} at the start. */
+export const ADMIN_SETTINGS = { ADMIN_PHONE: ADMIN.phone, ADMIN_PASSWORD: ADMIN.password };
+
+const CLIENT = { name: 'Ioana Popescu', phone: '+40722000222', password: 'parola-de-masurat' };
+
+/** A signed-in account. */
+export interface SignedIn {
+  readonly cookie: string;
+  readonly userId: number;
+}
+
+/** Signs the admin in. */
+export function signInAdmin(server: Served): Promise<SignedIn> {
+  return post(server, '/api/auth/login', ADMIN);
+}
+
+/** Registers a client, who is signed in then. */
+export function registerClient(server: Served): Promise<SignedIn> {
+  return post(server, '/api/auth/register', { ...CLIENT, confirmPassword: CLIENT.password });
+}
+
+async function post({ url }: Served, path: string, body: object): Promise<SignedIn> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
+  if (!answer.ok || !cookie) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: { id: number } };
+  return { cookie, userId: user.id };
+}

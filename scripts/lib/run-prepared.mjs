@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { buildWhatChanged } from './build.mjs';
+import { installDependencies } from './install.mjs';
+import { environment, main, ROOT, runtimeNode } from './toolchain.mjs';
+
+/** Interval between two checks whether the npm that started this process is still alive (ms). */
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Installs and builds what is missing, then runs a script with the arguments of the command line until it ends, and
+ * exits with its exit code. Signals are passed on as SIGTERM.
+ *
+ * @param {string} script path below the root
+ * @param {{nodeFlags?: readonly string[]}} options
+ */
+export async function runPrepared(script, { nodeFlags = [] } = {}) {
+  await main(async () => {
+    await installDependencies();
+    await buildWhatChanged();
+    runScript(script, nodeFlags);
+  });
+}
+
+function runScript(script, nodeFlags) {
+  // Over the 'ipc' channel the child notices the end of this process, even by SIGKILL, and stops by itself.
+  const child = spawn(runtimeNode(), [...nodeFlags, join(ROOT, script), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
+  child.on('error', (error) => {
+    console.error(`✗ ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** Stops the child when npm was killed: a killed npm passes no signal on, but this process gets another parent. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
