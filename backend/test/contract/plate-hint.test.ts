@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { looksForeign } from '../../../frontend/src/shared/vehicle-hints.ts';
+import { isUnusualPlate } from '../../../frontend/src/shared/vehicle/vehicle-hints.ts';
 import { isRomanianPlate, parseLicencePlate } from '../../src/kernel/licence-plate.ts';
 
 const part = fc.constantFrom(
@@ -27,11 +27,11 @@ describe('the hint for a foreign plate', () => {
       fc.property(plates, (text) => {
         const plate = parseLicencePlate(text);
         fc.pre(plate !== undefined);
-        expect([text, looksForeign(text)]).toEqual([text, !isRomanianPlate(plate)]);
+        expect([text, isUnusualPlate(text)]).toEqual([text, !isRomanianPlate(plate)]);
       }),
       { numRuns: 2_000 },
     );
-    expect(looksForeign('BV 12 ABC')).toBe(false);
-    expect(looksForeign('M-AB 1234')).toBe(true);
+    expect(isUnusualPlate('BV 12 ABC')).toBe(false);
+    expect(isUnusualPlate('M-AB 1234')).toBe(true);
   });
 });

@@ -8,7 +8,6 @@ import { BookSection } from '../../features/revisions/components/book/BookSectio
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
 import { ShareBook } from '../../features/revisions/components/book/ShareBook.tsx';
-import { VehicleFacts } from '../../features/revisions/components/book/VehicleFacts.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
@@ -18,6 +17,7 @@ import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { VehicleFacts } from '../../shared/vehicle/VehicleFacts.tsx';
 import styles from './OwnVehiclePage.module.css';
 
 /** The service book of one of the client's own vehicles. */

@@ -1,18 +1,6 @@
-import type { Schemas } from '../../shared/api/client.ts';
-import type { BookingForm } from './api/booking-schema.ts';
+import { type DescribedVehicle, keyedForBooking, vehicleForm } from '../../shared/vehicle/vehicle-fields.ts';
 
-/** The fields of the form that a vehicle fills: all but the mileage, which will be another one on the day of the visit. */
-export function vehicleInForm(vehicle?: Schemas['Vehicle'] | Schemas['BookVehicle']) {
-  return {
-    vehicleMake: vehicle?.make ?? '',
-    vehicleModel: vehicle?.model ?? '',
-    vehicleYear: vehicle ? String(vehicle.year) : '',
-    vehicleLicensePlate: vehicle?.licensePlate ?? '',
-    vehicleColor: vehicle?.color ?? '',
-    vehicleMileage: '',
-    vehicleVin: vehicle?.vin ?? '',
-    vehicleEngineType: vehicle?.engineType ?? '',
-    vehicleTransmission: vehicle?.transmission ?? '',
-    vehicleFuelType: vehicle?.fuelType ?? '',
-  } satisfies Partial<BookingForm>;
+/** The booking form's values of a vehicle, without the mileage: it will have changed by the visit. */
+export function vehicleInForm(vehicle?: DescribedVehicle) {
+  return keyedForBooking({ ...vehicleForm(vehicle), mileage: '' });
 }

@@ -1,4 +1,4 @@
-import { looksForeign } from '../vehicle-hints.ts';
+import { isUnusualPlate } from '../vehicle/vehicle-hints.ts';
 import styles from './LicencePlate.module.css';
 
 /** A licence plate. The blue band shows RO only for numbers in the Romanian format. */
@@ -6,7 +6,7 @@ export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?:
   return (
     <span className={styles.plate} data-size={size}>
       <span className={styles.band} aria-hidden="true">
-        {looksForeign(plate) ? null : 'RO'}
+        {isUnusualPlate(plate) ? null : 'RO'}
       </span>
       <span className={styles.number}>{plate}</span>
     </span>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -9,13 +9,16 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import {
+  VEHICLE_FIELD_NAMES,
+  type VehicleForm,
+  vehicleForm,
+} from '../../../shared/vehicle/vehicle-fields.ts';
 import { useSaveOwnVehicle } from '../api/save-own-vehicle.ts';
-import { type VehicleForm, type VehiclePayload, vehicleForm, vehicleSchema } from '../api/vehicle-schema.ts';
+import { type VehiclePayload, vehicleSchema } from '../api/vehicle-schema.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
-const FIELDS = Object.keys(vehicleForm()) as ReadonlyArray<Path<VehicleForm>>;
-
-/** A new vehicle, or what is kept about one. */
+/** Adds a vehicle, or changes one. */
 export function VehicleDialog({
   vehicle,
   open,
@@ -25,7 +28,7 @@ export function VehicleDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('garage');
+  const { t } = useTranslation(['garage', 'public']);
   const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
   const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
   const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });
@@ -46,7 +49,7 @@ export function VehicleDialog({
         });
         close();
       },
-      onError: (error) => showServerErrors(error, FIELDS, form.setError),
+      onError: (error) => showServerErrors(error, VEHICLE_FIELD_NAMES, form.setError),
     }),
   );
   const refused = saving.isError && Object.keys(form.formState.errors).length === 0;

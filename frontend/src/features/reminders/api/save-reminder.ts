@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export const REMINDER_TYPES = [
   'itp',
@@ -24,7 +24,7 @@ export function reminderSchema(t: TFunction<'book'>) {
   return z.object({
     reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalid.type') })),
     description: z.string().check(z.trim(), z.minLength(1, t('reminders.invalid.description'))),
-    dueDate: optionalTextField(),
+    dueDate: optionalText(),
     dueMileage: z.pipe(
       z.pipe(
         z.string().check(z.trim(), z.regex(/^\d{0,7}$/, invalidMileage)),

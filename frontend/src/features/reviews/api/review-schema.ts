@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_COMMENT = 4000;
@@ -9,8 +9,8 @@ export const LONGEST_COMMENT = 4000;
 export function reviewSchema(t: TFunction<'visit'>) {
   return z.object({
     rating: z.number().check(z.minimum(1, t('review.invalid'))),
-    title: optionalTextField(),
-    comment: optionalTextField(),
+    title: optionalText(),
+    comment: optionalText(),
   });
 }
 

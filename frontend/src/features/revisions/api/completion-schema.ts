@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../amount-field.ts';
 import { nextMileageField } from './revision-schema.ts';
 
@@ -20,7 +20,7 @@ export function completionSchema(
       z.refine((km) => km === undefined || km > mileageAtRevision, later),
     ),
     cost: amountField(t('invalid.cost')),
-    notes: optionalTextField(),
+    notes: optionalText(),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../amount-field.ts';
 import { ITEM_STATUSES } from '../item-statuses.ts';
 
@@ -15,7 +15,7 @@ export function revisionItemSchema(t: TFunction<'revisions'>) {
     category: required(t('invalid.category')),
     itemName: required(t('invalid.itemName')),
     status: z.pipe(z.string(), z.enum(ITEM_STATUSES, t('invalid.status'))),
-    notes: optionalTextField(),
+    notes: optionalText(),
     cost: amountField(t('invalid.cost')),
   });
 }

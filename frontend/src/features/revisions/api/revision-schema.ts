@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { mileageField, optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { amountField } from '../amount-field.ts';
 
@@ -33,7 +33,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
       nextRevisionDate: z.pipe(z.string(), orNothing),
       nextRevisionMileage: nextMileageField(t('invalid.nextMileage')),
       cost: amountField(t('invalid.cost')),
-      notes: optionalTextField(),
+      notes: optionalText(),
     })
     .check(
       z.refine(({ revisionDate, nextRevisionDate }) => !nextRevisionDate || nextRevisionDate > revisionDate, {

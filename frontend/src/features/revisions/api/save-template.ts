@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { optionalTextField } from '../../../shared/forms/vehicle-fields.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField, writeAmount } from '../amount-field.ts';
 import { byCategory } from '../book-entry.ts';
 import { TEMPLATES } from './revision-keys.ts';
@@ -34,7 +34,7 @@ export function templateSchema(t: TFunction<'revisions'>) {
     z.object({
       name: required(t('invalid.name')),
       type: required(t('invalid.type')),
-      description: optionalTextField(),
+      description: optionalText(),
       intervalMileage: upTo(1_000_000, t('invalid.intervalMileage')),
       intervalMonths: upTo(240, t('invalid.intervalMonths')),
       estimatedCost: amountField(t('invalid.cost')),

@@ -8,6 +8,7 @@ import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import { VehicleFacts } from '../../../shared/vehicle/VehicleFacts.tsx';
 import { workshop } from '../../../shared/workshop.ts';
 import { useSharedBook } from '../api/read-shared-book.ts';
 import { BookHistory } from '../components/book/BookHistory.tsx';
@@ -15,7 +16,6 @@ import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
 import { BookSection } from '../components/book/BookSection.tsx';
 import { OdometerChart } from '../components/book/OdometerChart.tsx';
 import { OdometerReadings } from '../components/book/OdometerReadings.tsx';
-import { VehicleFacts } from '../components/book/VehicleFacts.tsx';
 import styles from './SharedBookPage.module.css';
 
 /** A service book as whoever has its link may read it: without its owner, and not for search engines. */

@@ -62,6 +62,10 @@ export default {
     year: 'The year must be between {{min}} and {{max}}',
     mileage: 'The mileage must be a whole number, at least 0',
   },
+  unusual: {
+    licensePlate: 'This does not look like a Romanian plate. We keep it as you wrote it.',
+    vin: 'It usually has 17 letters and digits, without I, O and Q. It is field E of the registration document.',
+  },
   vehicles: {
     add: 'Add a vehicle',
     empty: 'You have no vehicle here.',
@@ -78,9 +82,6 @@ export default {
     archiveConfirm: 'Take off the list',
     keep: 'Keep it',
     actionFor: '{{action}}: {{vehicle}}',
-    foreignPlate: 'This does not look like a Romanian plate. We keep it as you wrote it.',
-    oddVin:
-      'It usually has 17 letters and digits, without I, O and Q. It is field E of the registration document.',
     added: { title: 'Vehicle added', text: '{{vehicle}} is on your list.' },
     saved: { title: 'Vehicle saved', text: 'The details of {{vehicle}} are up to date.' },
     archived: { title: 'Vehicle taken off the list', text: '{{vehicle}} no longer appears here.' },

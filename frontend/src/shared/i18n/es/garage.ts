@@ -62,6 +62,10 @@ export default {
     year: 'El año debe estar entre {{min}} y {{max}}',
     mileage: 'El kilometraje debe ser un número entero, mínimo 0',
   },
+  unusual: {
+    licensePlate: 'No parece una matrícula rumana. La guardamos tal como la has escrito.',
+    vin: 'Suele tener 17 letras y cifras, sin I, O ni Q. Está en el campo E del permiso de circulación.',
+  },
   vehicles: {
     add: 'Añadir un vehículo',
     empty: 'Aquí no tienes ningún vehículo.',
@@ -78,8 +82,6 @@ export default {
     archiveConfirm: 'Quitar de la lista',
     keep: 'Conservarlo',
     actionFor: '{{action}}: {{vehicle}}',
-    foreignPlate: 'No parece una matrícula rumana. La guardamos tal como la has escrito.',
-    oddVin: 'Suele tener 17 letras y cifras, sin I, O ni Q. Está en el campo E del permiso de circulación.',
     added: { title: 'Vehículo añadido', text: '{{vehicle}} está en tu lista.' },
     saved: { title: 'Vehículo guardado', text: 'Los datos de {{vehicle}} están al día.' },
     archived: { title: 'Vehículo quitado de la lista', text: '{{vehicle}} ya no aparece aquí.' },

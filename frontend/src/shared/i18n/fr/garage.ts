@@ -62,6 +62,10 @@ export default {
     year: "L'année doit être comprise entre {{min}} et {{max}}",
     mileage: 'Le kilométrage doit être un nombre entier, 0 au minimum',
   },
+  unusual: {
+    licensePlate: 'Cela ne ressemble pas à une plaque roumaine. Nous la gardons telle quelle.',
+    vin: "Il comporte en général 17 lettres et chiffres, sans I, O ni Q. C'est le champ E de la carte grise.",
+  },
   vehicles: {
     add: 'Ajouter un véhicule',
     empty: "Vous n'avez aucun véhicule ici.",
@@ -78,9 +82,6 @@ export default {
     archiveConfirm: 'Retirer de la liste',
     keep: 'Le garder',
     actionFor: '{{action}} : {{vehicle}}',
-    foreignPlate: 'Cela ne ressemble pas à une plaque roumaine. Nous la gardons telle quelle.',
-    oddVin:
-      "Il comporte en général 17 lettres et chiffres, sans I, O ni Q. C'est le champ E de la carte grise.",
     added: { title: 'Véhicule ajouté', text: '{{vehicle}} est dans votre liste.' },
     saved: { title: 'Véhicule enregistré', text: 'Les données de {{vehicle}} sont à jour.' },
     archived: { title: 'Véhicule retiré de la liste', text: "{{vehicle}} n'apparaît plus ici." },

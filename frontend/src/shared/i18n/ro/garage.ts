@@ -63,6 +63,10 @@ export default {
     year: 'Anul trebuie să fie între {{min}} și {{max}}',
     mileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
   },
+  unusual: {
+    licensePlate: 'Nu pare un număr din România. Îl păstrăm așa cum l-ai scris.',
+    vin: 'De obicei are 17 litere și cifre, fără I, O și Q. Îl găsești în talon, la litera E.',
+  },
   vehicles: {
     add: 'Adaugă o mașină',
     empty: 'Nu ai nicio mașină aici.',
@@ -79,8 +83,6 @@ export default {
     archiveConfirm: 'Scoate din listă',
     keep: 'Păstreaz-o',
     actionFor: '{{action}}: {{vehicle}}',
-    foreignPlate: 'Nu pare un număr din România. Îl păstrăm așa cum l-ai scris.',
-    oddVin: 'De obicei are 17 litere și cifre, fără I, O și Q. Îl găsești în talon, la litera E.',
     added: { title: 'Mașină adăugată', text: '{{vehicle}} este în lista ta.' },
     saved: { title: 'Mașină salvată', text: 'Datele pentru {{vehicle}} sunt la zi.' },
     archived: { title: 'Mașină scoasă din listă', text: '{{vehicle}} nu mai apare aici.' },

@@ -1,43 +1,39 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { useVehicleInputs } from '../../../../shared/forms/use-vehicle-inputs.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
+import {
+  inBooking,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  vehicleFieldsOf,
+} from '../../../../shared/vehicle/vehicle-fields.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
 
-/** Only for those who have a garage. */
+/** Loaded for clients only. */
 const OwnVehicleChoice = lazy(() => import('./OwnVehicleChoice.tsx'));
 
-/** The optional fields that are folded away; unfolded when one of them is wrong. */
-const FOLDED_FIELDS = [
-  'vehicleColor',
-  'vehicleMileage',
-  'vehicleVin',
-  'vehicleEngineType',
-  'vehicleTransmission',
-  'vehicleFuelType',
-] as const;
+const FOLDED_FIELDS = vehicleFieldsOf('detail', 'reading');
 
+/** The vehicle of a booking. Optional details are folded; a submission with an invalid one unfolds them. */
 export function VehicleFields() {
   const { t } = useTranslation();
-  const inputs = useVehicleInputs();
-  const { register, formState } = useFormContext<BookingForm>();
-  const { errors, submitCount } = formState;
+  const { errors, submitCount } = useFormContext<BookingForm>().formState;
   const folded = useRef<HTMLDetailsElement>(null);
   const isClient = useSession()?.role === 'client';
-  const wrongInside = FOLDED_FIELDS.some((field) => errors[field]);
+  const invalidInside = FOLDED_FIELDS.some((field) => errors[inBooking(field)]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every submission must show what is wrong with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
   useEffect(() => {
-    if (!wrongInside || !folded.current || folded.current.open) return;
+    if (!invalidInside || !folded.current || folded.current.open) return;
     folded.current.open = true;
-    const elsewhere = document.activeElement?.matches('[aria-invalid]');
-    if (!elsewhere) folded.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrongInside, submitCount]);
+    const focusedElsewhere = document.activeElement?.matches('[aria-invalid]');
+    if (!focusedElsewhere) folded.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [invalidInside, submitCount]);
 
   return (
     <FormSection legend={t('booking.vehicle.legend')}>
@@ -46,44 +42,35 @@ export function VehicleFields() {
           <OwnVehicleChoice />
         </Suspense>
       )}
-      <div className={styles.pair}>
-        <TextField {...inputs.make} error={errors.vehicleMake?.message} {...register('vehicleMake')} />
-        <TextField {...inputs.model} error={errors.vehicleModel?.message} {...register('vehicleModel')} />
-        <TextField {...inputs.year} error={errors.vehicleYear?.message} {...register('vehicleYear')} />
-        <TextField
-          {...inputs.licensePlate}
-          label={`${inputs.licensePlate.label} (${t('form.optional')})`}
-          error={errors.vehicleLicensePlate?.message}
-          {...register('vehicleLicensePlate')}
-        />
-      </div>
+      <Inputs fields={vehicleFieldsOf('identity')} markOptional />
       <details ref={folded} className={styles.more}>
         <summary className={styles.moreSummary}>{t('booking.vehicle.more')}</summary>
-        <div className={styles.pair}>
-          <TextField {...inputs.color} error={errors.vehicleColor?.message} {...register('vehicleColor')} />
-          <TextField
-            {...inputs.mileage}
-            error={errors.vehicleMileage?.message}
-            {...register('vehicleMileage')}
-          />
-          <TextField {...inputs.vin} error={errors.vehicleVin?.message} {...register('vehicleVin')} />
-          <SelectField
-            {...inputs.engineType}
-            error={errors.vehicleEngineType?.message}
-            {...register('vehicleEngineType')}
-          />
-          <SelectField
-            {...inputs.transmission}
-            error={errors.vehicleTransmission?.message}
-            {...register('vehicleTransmission')}
-          />
-          <SelectField
-            {...inputs.fuelType}
-            error={errors.vehicleFuelType?.message}
-            {...register('vehicleFuelType')}
-          />
-        </div>
+        <Inputs fields={FOLDED_FIELDS} />
       </details>
     </FormSection>
+  );
+}
+
+function Inputs({
+  fields,
+  markOptional = false,
+}: {
+  fields: readonly VehicleFieldName[];
+  markOptional?: boolean;
+}) {
+  const { register, formState } = useFormContext<BookingForm>();
+  const isOptional = (field: VehicleFieldName) => !(VEHICLE_FIELDS[field] as VehicleField).required;
+  return (
+    <div className={styles.pair}>
+      {fields.map((field) => (
+        <VehicleInput
+          key={field}
+          field={field}
+          registration={register(inBooking(field))}
+          markOptional={markOptional && isOptional(field)}
+          error={formState.errors[inBooking(field)]?.message}
+        />
+      ))}
+    </div>
   );
 }

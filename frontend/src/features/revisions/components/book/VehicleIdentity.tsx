@@ -3,7 +3,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
-import { VehicleFacts } from './VehicleFacts.tsx';
+import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 
 /** Plate, owner and details of a vehicle. */

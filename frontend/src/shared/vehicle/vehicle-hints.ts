@@ -3,7 +3,7 @@ const ROMANIAN_PLATE =
   /^(?:B|AB|AG|AR|BC|BH|BN|BR|BT|BV|BZ|CJ|CL|CS|CT|CV|DB|DJ|GJ|GL|GR|HD|HR|IF|IL|IS|MH|MM|MS|NT|OT|PH|SB|SJ|SM|SV|TL|TM|TR|VL|VN|VS)(?:\d{2,3}[A-Z]{3}|\d{3,6})$/;
 
 /** Whether a plate does not match the Romanian format. The form shows a hint and still accepts it. */
-export function looksForeign(plate: string): boolean {
+export function isUnusualPlate(plate: string): boolean {
   const compact = plate
     .normalize('NFKC')
     .toUpperCase()
@@ -12,7 +12,7 @@ export function looksForeign(plate: string): boolean {
 }
 
 /** Whether a VIN is not 17 letters and digits without I, O and Q. The form shows a hint and still accepts it. */
-export function looksOdd(vin: string): boolean {
+export function isUnusualVin(vin: string): boolean {
   const compact = vin.replace(/\s/g, '').toUpperCase();
   return compact !== '' && !/^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
 }

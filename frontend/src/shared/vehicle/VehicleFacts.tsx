@@ -1,0 +1,34 @@
+import { classNames } from '../ui/class-names.ts';
+import styles from './VehicleFacts.module.css';
+import {
+  type DescribedVehicle,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  vehicleFieldsOf,
+} from './vehicle-fields.ts';
+import { useVehicleTexts } from './vehicle-texts.ts';
+
+/** The details of a vehicle; renders nothing when none is recorded. */
+export function VehicleFacts({ vehicle }: { vehicle: DescribedVehicle }) {
+  const { labelOf, choicesOf } = useVehicleTexts();
+  const textOf = (name: VehicleFieldName) =>
+    VEHICLE_FIELDS[name].kind === 'choice'
+      ? choicesOf(name).find(({ value }) => value === vehicle[name])?.label
+      : vehicle[name];
+  const isWide = (name: VehicleFieldName) => (VEHICLE_FIELDS[name] as VehicleField).wide ?? false;
+  const facts = vehicleFieldsOf('detail')
+    .filter(textOf)
+    .toSorted((one, other) => Number(isWide(one)) - Number(isWide(other)));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map((name) => (
+        <div key={name} className={classNames(styles.fact, isWide(name) && styles.wide)}>
+          <dt>{labelOf(name)}</dt>
+          <dd>{textOf(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

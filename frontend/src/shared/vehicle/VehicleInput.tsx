@@ -1,0 +1,42 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../forms/SelectField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { VEHICLE_FIELDS, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
+import { useVehicleTexts } from './vehicle-texts.ts';
+
+/** The input of one field of a vehicle. */
+export function VehicleInput({
+  field,
+  registration,
+  markOptional = false,
+  hint,
+  error,
+}: {
+  field: VehicleFieldName;
+  /** What `register(...)` of react-hook-form returns. */
+  registration: UseFormRegisterReturn;
+  /** Adds "optional" to the label. */
+  markOptional?: boolean;
+  hint?: string;
+  error?: string;
+}) {
+  const { t } = useTranslation();
+  const { labelOf, choicesOf } = useVehicleTexts();
+  const { kind, required, maxLength, capitalize }: VehicleField = VEHICLE_FIELDS[field];
+  const label = markOptional ? `${labelOf(field)} (${t('form.optional')})` : labelOf(field);
+  const shared = { label, required, hint, error, ...registration };
+  if (kind === 'choice') {
+    return <SelectField {...shared} options={choicesOf(field)} placeholder={t('form.choose')} />;
+  }
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      autoCapitalize={capitalize}
+      spellCheck={capitalize === 'characters' ? false : undefined}
+      inputMode={kind === 'text' ? undefined : 'numeric'}
+      maxLength={kind === 'year' ? 4 : maxLength}
+    />
+  );
+}

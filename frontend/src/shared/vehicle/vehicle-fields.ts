@@ -1,0 +1,116 @@
+import type { components } from '../api/schema.d.ts';
+import { isUnusualPlate, isUnusualVin } from './vehicle-hints.ts';
+
+/** One field of a vehicle's description. */
+export interface VehicleField {
+  kind: 'text' | 'year' | 'number' | 'choice';
+  required?: boolean;
+  /** Characters; the server rejects longer texts. */
+  maxLength?: number;
+  /** The values of a choice. */
+  values?: readonly string[];
+  capitalize?: 'words' | 'characters';
+  /**
+   * Where the field appears: `identity` always, a `detail` among the facts of a vehicle, a `reading` only in forms,
+   * because it changes with every visit.
+   */
+  role: 'identity' | 'detail' | 'reading';
+  /** Takes a full row among the facts. */
+  wide?: boolean;
+  /** Whether a text deserves a hint. The form accepts it all the same. */
+  isUnusual?: (text: string) => boolean;
+}
+
+/**
+ * The description of a vehicle, in the order of the forms (specification §2, §3). Form values, schemas, inputs, facts
+ * and payloads derive from it; labels and choices are the texts `vehicle.field` and `vehicle.choice`.
+ */
+export const VEHICLE_FIELDS = {
+  make: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
+  model: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
+  year: { kind: 'year', role: 'identity', required: true },
+  licensePlate: {
+    kind: 'text',
+    role: 'identity',
+    maxLength: 32,
+    capitalize: 'characters',
+    isUnusual: isUnusualPlate,
+  },
+  color: { kind: 'text', role: 'detail', maxLength: 40 },
+  mileage: { kind: 'number', role: 'reading' },
+  vin: {
+    kind: 'text',
+    role: 'detail',
+    maxLength: 40,
+    capitalize: 'characters',
+    wide: true,
+    isUnusual: isUnusualVin,
+  },
+  engineType: {
+    kind: 'choice',
+    role: 'detail',
+    values: ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'],
+  },
+  transmission: {
+    kind: 'choice',
+    role: 'detail',
+    values: ['manual', 'automatic', 'cvt', 'semi-automatic'],
+  },
+  fuelType: {
+    kind: 'choice',
+    role: 'detail',
+    values: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'],
+  },
+} as const satisfies Readonly<Record<string, VehicleField>>;
+
+type Fields = typeof VEHICLE_FIELDS;
+export type VehicleFieldName = keyof Fields;
+type NamesWith<Trait> = {
+  [Name in VehicleFieldName]: Fields[Name] extends Trait ? Name : never;
+}[VehicleFieldName];
+
+/** The fields whose value can be invalid for another reason than its length. */
+export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }>;
+/** The fields that get a hint for an unusual text. */
+export type HintedVehicleField = NamesWith<{ isUnusual: unknown }>;
+export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
+/** A vehicle as the server describes it, without its id. */
+export type DescribedVehicle = Pick<
+  components['schemas']['Vehicle'],
+  Exclude<VehicleFieldName, NamesWith<{ role: 'reading' }>>
+> & {
+  mileage?: number | null;
+};
+
+export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as readonly VehicleFieldName[];
+
+/** The fields of a role, in the order of the forms. */
+export function vehicleFieldsOf(...roles: ReadonlyArray<VehicleField['role']>): readonly VehicleFieldName[] {
+  return VEHICLE_FIELD_NAMES.filter((name) => roles.includes(VEHICLE_FIELDS[name].role));
+}
+
+/** What the inputs of a vehicle hold. */
+export type VehicleForm = Record<VehicleFieldName, string>;
+
+/** The form values of a vehicle; empty for a new one. */
+export function vehicleForm(vehicle?: DescribedVehicle): VehicleForm {
+  return Object.fromEntries(
+    VEHICLE_FIELD_NAMES.map((name) => [name, String(vehicle?.[name] ?? '')]),
+  ) as VehicleForm;
+}
+
+/** The name of a field in the booking form and payload (specification §3): make → vehicleMake. */
+export function inBooking<Name extends string>(name: Name): InBooking<Name> {
+  return `vehicle${name.charAt(0).toUpperCase()}${name.slice(1)}` as InBooking<Name>;
+}
+
+export type InBooking<Name extends string> = `vehicle${Capitalize<Name>}`;
+
+/** An object whose keys are vehicle fields, with the keys of the booking form. */
+export function keyedForBooking<T extends object>(fields: T): KeyedForBooking<T> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [inBooking(name), value]),
+  ) as KeyedForBooking<T>;
+}
+
+export type KeyedForBooking<T> = { [Name in keyof T & string as InBooking<Name>]: T[Name] };
