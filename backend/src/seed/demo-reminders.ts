@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { addDays, type LocalDate } from '../kernel/wall-clock.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
-import { SetMessagePreferences } from '../modules/notifications/index.ts';
+import { SetMessagePreferences } from '../modules/notifications/tooling.ts';
 import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/index.ts';
 
 /** When the reminders were entered, and from when on somebody looks at them each day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 
-/** A person gave or withdrew the consent to be written to for a purpose that their visits do not need. */
+/** An account gave or withdrew its consent to messages for a purpose. */
 export const MessageConsentChanged = defineEvent(
   'notifications.message-consent-changed',
   1,

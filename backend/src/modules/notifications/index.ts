@@ -6,10 +6,9 @@ import { MessagesByEmail1790000600500 } from './infrastructure/migrations/179000
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
-export { SetMessagePreferences } from './application/message-preferences.ts';
 export * from './events.ts';
 
-/** Messages to people: written when something happened, sent by a channel. */
+/** Messages to clients and admins: queued when an event happens, delivered by SMS and e-mail. */
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,

@@ -1638,7 +1638,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the messages, the newest first */
+        /** List the messages, newest first */
         get: operations["Messages.list"];
         put?: never;
         post?: never;
@@ -1658,8 +1658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue a message that was given up, as if it were new
-         * @description Once: whoever asks twice is refused with 409 (`message_not_sendable_again`).
+         * Queue a failed message again
+         * @description Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.
          */
         post: operations["Messages.sendAgain"];
         delete?: never;
@@ -1675,9 +1675,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which messages I want */
+        /** Show my message preferences */
         get: operations["MessagePreferences.show"];
-        /** Give or withdraw my consent to messages; it is kept since when */
+        /** Give or withdraw my consent to optional messages */
         put: operations["MessagePreferences.set"];
         post?: never;
         delete?: never;
@@ -3392,18 +3392,18 @@ export interface components {
             appointmentId: number;
         };
         /**
-         * @description What it is about.
+         * @description Which text was sent.
          * @enum {string}
          */
         MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-proof" | "password-reset";
         /**
-         * @description Why the last try failed. Null before the first one, and once it is sent.
+         * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
          */
         DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "too-late";
         OutgoingMessage: {
             id: number;
-            /** @description What it is about. */
+            /** @description Which text was sent. */
             template: components["schemas"]["MessageTemplate"];
             /** @enum {string} */
             channel: "sms" | "email";
@@ -3419,26 +3419,26 @@ export interface components {
             status: "queued" | "sent" | "failed";
             /**
              * Format: date-time
-             * @description When what it tells of happened.
+             * @description When the event of the message happened.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When a provider took it; whether it arrived, the provider knows.
+             * @description When the provider accepted the message.
              */
             sentAt: string | null;
-            /** @description Why the last try failed. Null before the first one, and once it is sent. */
+            /** @description Why the last attempt failed. Null before the first attempt and once the message is sent. */
             failure: components["schemas"]["DeliveryFailure"] | null;
             /**
              * Format: date-time
-             * @description When it is tried again. Null when it is not waiting for that.
+             * @description When the next attempt is due. Null when none is planned.
              */
             nextAttemptAt: string | null;
-            /** @description Whether it was given up and may be sent again. */
+            /** @description Whether the message has failed and can be queued again. */
             isSendableAgain: boolean;
         };
         MessagePreferences: {
-            /** @description What will be due on their vehicles. False until they say otherwise. */
+            /** @description Messages about due maintenance. False by default. */
             maintenanceReminders: boolean;
         };
         OwnData: {
@@ -9779,7 +9779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; the header `X-Total-Count` counts all pages, up to 10,000. */
+            /** @description One page. The header `X-Total-Count` has the total, counted up to 10,000. */
             200: {
                 headers: {
                     [name: string]: unknown;

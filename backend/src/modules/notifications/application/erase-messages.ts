@@ -3,9 +3,9 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { Outbox } from '../domain/outbox.ts';
-import { People } from './people.ts';
+import { AccountCustomers } from './message-recipients.ts';
 
-/** The person behind an account is forgotten: what was written to them is blanked, and nothing more is. */
+/** Blanks the messages of an erased account and withdraws its consents. */
 export class EraseMessages extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -18,14 +18,14 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly consents: MessageConsents,
-    private readonly people: People,
+    private readonly customers: AccountCustomers,
     private readonly clock: Clock,
   ) {}
 
   execute({ userId }: EraseMessages): Promise<void> {
     return this.work.run(async () => {
       await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
-      await this.outbox.erase(userId, await this.people.customersOf(userId));
+      await this.outbox.erase(userId, await this.customers.customersOf(userId));
     });
   }
 }

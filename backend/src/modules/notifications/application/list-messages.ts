@@ -2,17 +2,17 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { MESSAGE_COLUMNS, type MessageStatus, type OutgoingMessageView } from './message.view.ts';
 
-/** A page of messages and how many there are in all. */
+/** A page of messages with the total number of messages. */
 export interface MessagePage {
   readonly messages: OutgoingMessageView[];
   /** Counted up to 10,000. */
   readonly total: number;
 }
 
-/** A page of the messages, the newest first; `search` is part of address or text. */
+/** A page of the messages, newest first. `search` is part of the address or text. */
 export class ListMessages extends Query<MessagePage> {
   constructor(
-    readonly wanted: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined },
+    readonly filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined },
     readonly page: { readonly number: number; readonly size: number },
   ) {
     super();
@@ -21,7 +21,7 @@ export class ListMessages extends Query<MessagePage> {
 
 const COUNTED = 10_000;
 
-/** One text for each way to narrow down, eight in all, so that each is planned for the index it has. */
+/** One statement per combination of filters, eight in all, so that PostgreSQL plans each for its own index. */
 function statements(isSearched: boolean, status: MessageStatus | undefined) {
   const found = isSearched ? 'search LIKE notifications.searchable($1)' : '$1::text IS NULL';
   const where = status ? `${found} AND status = '${status}'` : found;
@@ -39,7 +39,7 @@ function statements(isSearched: boolean, status: MessageStatus | undefined) {
 export class ListMessagesHandler implements IQueryHandler<ListMessages> {
   constructor(private readonly database: Database) {}
 
-  async execute({ wanted: { search, status }, page }: ListMessages): Promise<MessagePage> {
+  async execute({ filter: { search, status }, page }: ListMessages): Promise<MessagePage> {
     const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const sql = statements(pattern !== null, status);
     const [messages, counted] = await Promise.all([

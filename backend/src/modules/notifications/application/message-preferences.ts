@@ -6,27 +6,30 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 
-/** What somebody wants to be written to about. */
-export interface Preferences {
+/** The consents of an account to optional messages. */
+@ApiSchema({ name: 'MessagePreferences' })
+export class MessagePreferencesView {
+  @ApiProperty({ description: 'Messages about due maintenance. False by default.' })
   readonly maintenanceReminders: boolean;
 }
 
-/** Which messages an account wants. */
-export class ShowMessagePreferences extends Query<Preferences> {
+/** The consents of an account to optional messages. */
+export class ShowMessagePreferences extends Query<MessagePreferencesView> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-/** An account gives or withdraws consents; what is as it was stays since when it was. */
+/** Gives or withdraws the consents of an account. Unchanged consents keep their date. */
 export class SetMessagePreferences extends Command<void> {
   constructor(
     readonly userId: number,
-    readonly wanted: Preferences,
+    readonly preferences: MessagePreferencesView,
   ) {
     super();
   }
@@ -36,7 +39,7 @@ export class SetMessagePreferences extends Command<void> {
 export class ShowMessagePreferencesHandler implements IQueryHandler<ShowMessagePreferences> {
   constructor(private readonly consents: MessageConsents) {}
 
-  async execute({ userId }: ShowMessagePreferences): Promise<Preferences> {
+  async execute({ userId }: ShowMessagePreferences): Promise<MessagePreferencesView> {
     return { maintenanceReminders: await this.consents.isGiven(userId, 'maintenance-reminders') };
   }
 }
@@ -49,10 +52,10 @@ export class SetMessagePreferencesHandler implements ICommandHandler<SetMessageP
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, wanted }: SetMessagePreferences): Promise<void> {
+  execute({ userId, preferences }: SetMessagePreferences): Promise<void> {
     return this.work.run(async () => {
       const at = this.clock.now();
-      if (wanted.maintenanceReminders) await this.consents.give(userId, 'maintenance-reminders', at);
+      if (preferences.maintenanceReminders) await this.consents.give(userId, 'maintenance-reminders', at);
       else await this.consents.withdraw(userId, 'maintenance-reminders', at);
     });
   }

@@ -1,19 +1,19 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
-import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery.ts';
-import { CHANNELS, type Channel } from '../domain/outgoing-message.ts';
+import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
 import { TEMPLATES, type Template } from '../domain/templates.ts';
 
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** A message as admins see it. Address and body are empty once its person was erased. */
+/** A message as admins see it. Address and body are empty once its recipient is erased. */
 @ApiSchema({ name: 'OutgoingMessage' })
 export class OutgoingMessageView {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 
-  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'What it is about.' })
+  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'Which text was sent.' })
   readonly template: Template;
 
   @ApiProperty({ type: String, enum: CHANNELS })
@@ -34,14 +34,14 @@ export class OutgoingMessageView {
   @ApiProperty({ type: String, enum: MESSAGE_STATUSES })
   readonly status: MessageStatus;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When what it tells of happened.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the event of the message happened.' })
   readonly createdAt: Date;
 
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When a provider took it; whether it arrived, the provider knows.',
+    description: 'When the provider accepted the message.',
   })
   readonly sentAt: Date | null;
 
@@ -49,7 +49,7 @@ export class OutgoingMessageView {
     enum: DELIVERY_FAILURES,
     enumName: 'DeliveryFailure',
     nullable: true,
-    description: 'Why the last try failed. Null before the first one, and once it is sent.',
+    description: 'Why the last attempt failed. Null before the first attempt and once the message is sent.',
   })
   readonly failure: DeliveryFailure | null;
 
@@ -57,19 +57,19 @@ export class OutgoingMessageView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it is tried again. Null when it is not waiting for that.',
+    description: 'When the next attempt is due. Null when none is planned.',
   })
   readonly nextAttemptAt: Date | null;
 
-  @ApiProperty({ description: 'Whether it was given up and may be sent again.' })
+  @ApiProperty({ description: 'Whether the message has failed and can be queued again.' })
   readonly isSendableAgain: boolean;
 }
 
-/** A message that was given up, that still says something, and whose code is not over. */
+/** SQL condition: the message has failed, is not erased, and does not carry a code. */
 export const SENDABLE_AGAIN = `(
   status = 'failed' AND address <> '' AND body <> '' AND template NOT IN ('phone-proof', 'password-reset'))`;
 
-/** What {@link OutgoingMessageView} is read from `notifications.outgoing_message` by. */
+/** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
 export const MESSAGE_COLUMNS = `
   id, template, channel, address, subject, body, language, status, created_at AS "createdAt", sent_at AS "sentAt",
   failure, CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",

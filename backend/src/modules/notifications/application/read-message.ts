@@ -3,10 +3,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { MessageNotFound } from '../domain/message.errors.ts';
 import { MESSAGE_COLUMNS, type OutgoingMessageView } from './message.view.ts';
 
-/**
- * One message.
- * @throws MessageNotFound
- */
+/** One message. @throws MessageNotFound */
 export class ReadMessage extends Query<OutgoingMessageView> {
   constructor(readonly messageId: number) {
     super();

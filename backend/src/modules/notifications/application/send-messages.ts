@@ -1,28 +1,28 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import { CHANNELS, type Channel } from '../domain/channel.values.ts';
 import {
+  affectsChannel,
   type DeliveryFailure,
-  isOfChannel,
   isTooLate,
   NotDelivered,
   nextAttempt,
-} from '../domain/delivery.ts';
+} from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
-import { CHANNELS } from '../domain/outgoing-message.ts';
 
-/** At most so many at a time; the rest goes next time. */
+/** Messages per run. */
 const BATCH = 200;
-/** Far longer than a channel takes: what is not marked by then belongs to a process that died. */
+/** Far longer than a delivery takes: after this time the claiming process must have died. */
 const CLAIM_MS = 2 * 60_000;
 
 /**
- * Hands the queued messages over to their channels, at least once each. Not in a unit of work: each message is
- * claimed, sent and marked, in this order, and no transaction is open while a provider is asked.
+ * Delivers the queued messages, each at least once. Runs outside of a unit of work: a message is claimed, delivered
+ * and marked in separate transactions, and none is open during the request to the provider.
  */
 export class SendMessages extends Command<void> {
-  /** @param signal ends it after the message in hand */
+  /** @param signal stops the run after the current message */
   constructor(readonly signal?: AbortSignal) {
     super();
   }
@@ -38,38 +38,42 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     private readonly clock: Clock,
   ) {}
 
-  /** A channel that fails for everybody rests to the end of the run: asking it again for each message helps nobody. */
+  /** A channel that fails for all its messages is skipped for the rest of the run. */
   async execute({ signal }: SendMessages): Promise<void> {
-    let channels = CHANNELS;
+    let channels: readonly Channel[] = CHANNELS;
     for (let sent = 0; sent < BATCH && !signal?.aborted; sent++) {
       const now = this.clock.now();
       const message = await this.outbox.claim(channels, now, new Date(now.getTime() + CLAIM_MS));
       if (!message) return;
       const failure = await this.send(message);
-      if (failure && isOfChannel(failure)) channels = channels.filter((one) => one !== message.channel);
+      if (failure && affectsChannel(failure)) channels = channels.filter((one) => one !== message.channel);
     }
   }
 
   private async send(message: QueuedMessage): Promise<DeliveryFailure | null> {
-    const failure = isTooLate(message, this.clock.now()) ? 'too-late' : await this.handOver(message);
+    const failure = isTooLate(message, this.clock.now()) ? 'too-late' : await this.deliver(message);
     if (failure === null) {
       await this.outbox.markSent(message, this.clock.now());
       return null;
     }
     const next = nextAttempt(failure, message.attempts, this.clock.now());
     await this.outbox.markFailed(message, failure, next);
-    this.logger.warn(`message ${message.id} was not handed over: ${failure}${next ? '' : ', given up'}`);
+    this.logger.warn(
+      `message ${message.id} was not delivered: ${failure}${next ? '' : ', no further attempt'}`,
+    );
     return failure;
   }
 
-  private async handOver(message: QueuedMessage): Promise<DeliveryFailure | null> {
+  private async deliver(message: QueuedMessage): Promise<DeliveryFailure | null> {
     try {
       await this.channel.deliver(message);
       return null;
     } catch (error) {
       if (error instanceof NotDelivered) return error.failure;
-      // The name only: what an error says may quote the address.
-      this.logger.error(`message ${message.id} met ${error instanceof Error ? error.name : 'an error'}`);
+      // Only the name: the message of an error may contain the address.
+      this.logger.error(
+        `message ${message.id} failed with ${error instanceof Error ? error.name : 'an unknown error'}`,
+      );
       return 'declined';
     }
   }

@@ -1,12 +1,12 @@
 import type { QueuedMessage } from './outbox.ts';
 
-/** How a message leaves the house. */
+/** Delivers messages to a provider. */
 export abstract class MessageChannel {
   /**
-   * Hands a message over, within seconds. May be asked twice for one message after a crash: a provider that knows
-   * idempotency keys gets one that stays the same.
+   * Delivers a message within seconds. After a crash the same message may be delivered again; a provider that
+   * supports idempotency keys gets the same key.
    *
-   * @throws NotDelivered saying why; the sender decides whether it is tried again.
+   * @throws NotDelivered with the reason; the caller decides about a retry.
    */
   abstract deliver(message: QueuedMessage): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** What people are only written to about when they said so. */
+/** Purposes of messages that require the recipient's consent. */
 export type ConsentPurpose = 'maintenance-reminders';
 
-/** Who wants to be written to about what; without a word of theirs nobody does. Changing it needs a unit of work. */
+/** The consents that accounts have given, with their history. Without a record there is no consent. */
 export abstract class MessageConsents {
   abstract isGiven(userId: number, purpose: ConsentPurpose): Promise<boolean>;
 
-  /** Keeps since when, and tells of it; a second time nothing happens. */
+  /** Records the consent and raises `MessageConsentChanged`; no effect if it is given. Needs a unit of work. */
   abstract give(userId: number, purpose: ConsentPurpose, at: Date): Promise<void>;
 
-  /** Keeps until when it was given, and tells of it; without one nothing happens. */
+  /** Ends the consent and raises `MessageConsentChanged`; no effect if it is not given. Needs a unit of work. */
   abstract withdraw(userId: number, purpose: ConsentPurpose, at: Date): Promise<void>;
 }

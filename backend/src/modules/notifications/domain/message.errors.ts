@@ -6,7 +6,7 @@ export class MessageNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
-/** It was not given up, its text is erased, or it carried a code that is over. */
+/** The message has not failed, is erased, or carries an expired code. */
 export class MessageNotSendableAgain extends DomainError {
   readonly code = 'message_not_sendable_again';
   readonly kind = 'conflict';

@@ -1,36 +1,37 @@
-import type { DeliveryFailure } from './delivery.ts';
-import type { Channel, OutgoingMessage } from './outgoing-message.ts';
+import type { Channel } from './channel.values.ts';
+import type { DeliveryFailure } from './delivery-failure.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
-/** A message waiting to be sent. */
+/** A message in the outbox. */
 export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
-  /** Tries so far, one in hand included. */
+  /** Delivery attempts so far, including a running one. */
   readonly attempts: number;
 }
 
-/** The messages on their way out. */
+/** The queue of messages to deliver. */
 export abstract class Outbox {
   /**
-   * Waits until nobody is erasing the account, and keeps it from being erased to the end of the unit of work:
-   * what is written then is found by the erasure. Needs a unit of work.
+   * Waits for a running erasure of the account, and blocks a new one until the unit of work ends: it then finds the
+   * messages added meanwhile. Needs a unit of work.
    */
-  abstract holdAccount(userId: number): Promise<void>;
+  abstract lockAccount(userId: number): Promise<void>;
 
-  /** Queues messages, each unless there is one for its event, template and channel already. Needs a unit of work. */
+  /** Queues messages; skips those whose event, template and channel exist already. Needs a unit of work. */
   abstract add(messages: readonly OutgoingMessage[]): Promise<void>;
 
   /**
-   * Takes the next message whose time has come: codes first, since somebody waits for them, then the oldest. News to
-   * one address leave in the order in which they happened. Nobody else gets it until `until`; if nothing has become
-   * of it by then, because its process died, it is tried again.
+   * Claims the next message that is ready: codes first, then the oldest. Other messages to one address are claimed in
+   * the order in which they were queued. The claim expires at `until`: if the process died, the message is claimed
+   * again then.
    *
-   * @returns null when nothing is to be sent by these channels now.
+   * @returns null when no message of these channels is ready.
    */
   abstract claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null>;
 
   abstract markSent(message: QueuedMessage, at: Date): Promise<void>;
 
-  /** A try failed. Says nothing of a message that somebody else has sent or taken up in the meantime. */
+  /** Records a failed attempt; no effect if the message was sent or claimed again meanwhile. */
   abstract markFailed(
     message: QueuedMessage,
     failure: DeliveryFailure,
@@ -38,15 +39,15 @@ export abstract class Outbox {
   ): Promise<void>;
 
   /**
-   * Queues a message that was given up, as if it were new.
+   * Queues a failed message again, with all its attempts.
    * @throws MessageNotFound
    * @throws MessageNotSendableAgain
    */
-  abstract sendAgain(id: number): Promise<void>;
+  abstract requeue(id: number): Promise<void>;
 
-  /** Blanks everything that was written to a person; waits for whoever is writing to them. Needs a unit of work. */
+  /** Blanks the messages of an account and its customers, after running {@link lockAccount} holders. Needs a unit of work. */
   abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
 
-  /** Blanks the texts of messages with codes written before an instant: the codes are over. */
+  /** Blanks messages with codes that were created before an instant. */
   abstract blankCodesBefore(instant: Date): Promise<void>;
 }

@@ -1,26 +1,24 @@
 import type { Language } from '../../../kernel/language.ts';
+import type { Channel } from './channel.values.ts';
 import { subjectOf } from './subjects.ts';
-import { type Template, write } from './templates.ts';
+import { messageText, type Template } from './templates.ts';
 
-/** By which a message reaches a person. */
-export type Channel = 'sms' | 'email';
-
-export const CHANNELS: readonly Channel[] = ['sms', 'email'];
-
-/** Whom a message is for; ids, so that it can be found and erased with the person. */
+/** The recipient of a message. The ids make its messages erasable with the account. */
 export interface Recipient {
   readonly userId: number | null;
   readonly customerId: number | null;
-  /** Phone, E.164. */
+  /** E.164. */
   readonly phone: string;
-  /** Null when they gave none. */
+  /** Null when there is none. */
   readonly email: string | null;
   readonly language: Language;
 }
 
-/** A message that was written because something happened: one for an event, template and channel, for ever. */
+/** The values of the placeholders in a message text, by name. */
+export type MessageFacts = Readonly<Record<string, string>>;
+
+/** A message about an event; at most one per event, template and channel. */
 export interface OutgoingMessage {
-  /** Of the event it was written for. */
   readonly eventId: string;
   readonly template: Template;
   readonly channel: Channel;
@@ -28,35 +26,37 @@ export interface OutgoingMessage {
   readonly customerId: number | null;
   /** Phone or e-mail address, by channel. */
   readonly address: string;
+  /** Null for an SMS. */
   readonly subject: string | null;
   readonly body: string;
   readonly language: Language;
+  /** When the event happened. */
   readonly createdAt: Date;
 }
 
 /**
- * Writes a piece of news: an SMS and, to whoever gave an address, the same as an e-mail. Codes go to the phone only,
- * which they prove. The message is as old as its event, which may have happened a while ago.
+ * Writes a message for each of the channels. E-mail is left out for a recipient without an address and for a template
+ * without a subject.
  */
 export function compose(
   event: { readonly id: string; readonly occurredAt: Date },
   template: Template,
+  channels: readonly Channel[],
   { userId, customerId, phone, email, language }: Recipient,
-  facts: Readonly<Record<string, string>>,
+  facts: MessageFacts,
 ): OutgoingMessage[] {
-  const sms: OutgoingMessage = {
+  const message = {
     eventId: event.id,
     template,
-    channel: 'sms',
     userId,
     customerId,
-    address: phone,
-    subject: null,
-    body: write(template, language, facts),
+    body: messageText(template, language, facts),
     language,
     createdAt: event.occurredAt,
   };
   const subject = subjectOf(template, language);
-  if (email === null || subject === null) return [sms];
-  return [sms, { ...sms, channel: 'email', address: email, subject }];
+  return channels.flatMap((channel): OutgoingMessage[] => {
+    if (channel === 'sms') return [{ ...message, channel, address: phone, subject: null }];
+    return email === null || subject === null ? [] : [{ ...message, channel, address: email, subject }];
+  });
 }

@@ -22,7 +22,7 @@ const COMPLAINT: Subject = {
   fr: 'Votre réclamation',
 };
 
-/** What an e-mail is headed with, by template; null is never sent by e-mail: a code proves that a phone is theirs. */
+/** E-mail subjects by template; null for codes, which are never sent by e-mail because they prove a phone number. */
 const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'appointment-booked': VISIT,
   'appointment-confirmed': VISIT,
@@ -64,7 +64,7 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'password-reset': null,
 };
 
-/** What an e-mail is headed with; null when this is not for e-mail. */
+/** The subject of an e-mail; null when the template is not sent by e-mail. */
 export function subjectOf(template: Template, language: Language): string | null {
   return SUBJECTS[template]?.[language] ?? null;
 }

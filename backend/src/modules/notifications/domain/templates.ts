@@ -1,9 +1,9 @@
 import type { Language } from '../../../kernel/language.ts';
 
-/** A text in every language; `{{name}}` is filled from the facts. */
+/** A text in every language; `{{name}}` is a placeholder for a fact. */
 type MessageText = Readonly<Record<Language, string>>;
 
-/** What the product tells people, by template. Short: most go out as an SMS. */
+/** Message texts by template. They are short enough for three SMS. */
 const TEXTS = {
   'appointment-booked': {
     ro: 'Programarea dumneavoastră: {{service}}, {{date}}, ora {{time}}. Vă rugăm să ajungeți cu 10 minute mai devreme. {{link}}',
@@ -115,22 +115,23 @@ const TEXTS = {
   },
 } as const satisfies Record<string, MessageText>;
 
-/** What a message is about; stable, it is stored. */
+/** Name of a message text. Stored with each message: never rename one. */
 export type Template = keyof typeof TEXTS;
 
 export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
 
-/** Messages that carry a code: somebody waits for them, for as long as their text says. */
+/** Messages that carry a code. They are sent first. */
 export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset'];
+/** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 
 /**
- * The text of a message.
- * @throws Error when a fact is missing: an unfinished sentence must not go out.
+ * The text of a message with its facts filled in.
+ * @throws Error when a fact is missing: an incomplete sentence must not be sent.
  */
-export function write(
+export function messageText(
   template: Template,
   language: Language,
   facts: Readonly<Record<string, string>>,
@@ -142,8 +143,8 @@ export function write(
   });
 }
 
-/** A day as people read it in a sentence: `3 martie 2026`. */
-export function dayInWords(date: string, language: Language): string {
+/** A date in words, such as `3 martie 2026`. */
+export function formatDay(date: string, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -4,10 +4,14 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { SetMessagePreferences, ShowMessagePreferences } from '../application/message-preferences.ts';
-import { MessagePreferences } from './messages.dto.ts';
+import {
+  MessagePreferencesView,
+  SetMessagePreferences,
+  ShowMessagePreferences,
+} from '../application/message-preferences.ts';
+import { MessagePreferencesBody } from './messages.dto.ts';
 
-/** What whoever is signed in wants to be written to about, besides their visits. */
+/** Consents of the signed-in user to optional messages. */
 @ApiTags('messages')
 @Controller('client/message-preferences')
 @For('user')
@@ -18,20 +22,20 @@ export class MessagePreferencesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Which messages I want' })
-  @ApiOkResponse({ type: MessagePreferences })
-  show(@CurrentPrincipal() { userId }: Principal): Promise<MessagePreferences> {
+  @ApiOperation({ summary: 'Show my message preferences' })
+  @ApiOkResponse({ type: MessagePreferencesView })
+  show(@CurrentPrincipal() { userId }: Principal): Promise<MessagePreferencesView> {
     return this.queries.execute(new ShowMessagePreferences(userId));
   }
 
   @Put()
-  @ApiOperation({ summary: 'Give or withdraw my consent to messages; it is kept since when' })
-  @ApiOkResponse({ type: MessagePreferences })
+  @ApiOperation({ summary: 'Give or withdraw my consent to optional messages' })
+  @ApiOkResponse({ type: MessagePreferencesView })
   @ApiProblems(400)
   async set(
     @CurrentPrincipal() { userId }: Principal,
-    @Body() { maintenanceReminders }: MessagePreferences,
-  ): Promise<MessagePreferences> {
+    @Body() { maintenanceReminders }: MessagePreferencesBody,
+  ): Promise<MessagePreferencesView> {
     await this.commands.execute(new SetMessagePreferences(userId, { maintenanceReminders }));
     return this.queries.execute(new ShowMessagePreferences(userId));
   }

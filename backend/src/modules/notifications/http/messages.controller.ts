@@ -8,10 +8,10 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { ListMessages } from '../application/list-messages.ts';
 import { OutgoingMessageView } from '../application/message.view.ts';
 import { ReadMessage } from '../application/read-message.ts';
-import { SendMessageAgain } from '../application/send-message-again.ts';
-import { MessagesWanted } from './messages.dto.ts';
+import { ResendMessage } from '../application/resend-message.ts';
+import { ListMessagesQuery } from './messages.dto.ts';
 
-/** What was written to people, for admins. */
+/** The messages of the outbox, for admins. */
 @ApiTags('messages')
 @Controller('admin/messages')
 @For('admin')
@@ -22,14 +22,14 @@ export class MessagesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of the messages, the newest first' })
+  @ApiOperation({ summary: 'List the messages, newest first' })
   @ApiListResponse(
     OutgoingMessageView,
-    'The page; the header `X-Total-Count` counts all pages, up to 10,000.',
+    'One page. The header `X-Total-Count` has the total, counted up to 10,000.',
   )
   @ApiProblems(400)
   async list(
-    @Query() { page, pageSize, search, status }: MessagesWanted,
+    @Query() { page, pageSize, search, status }: ListMessagesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OutgoingMessageView[]> {
     const { messages, total } = await this.queries.execute(
@@ -43,13 +43,13 @@ export class MessagesController {
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Queue a message that was given up, as if it were new',
-    description: 'Once: whoever asks twice is refused with 409 (`message_not_sendable_again`).',
+    summary: 'Queue a failed message again',
+    description: 'Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.',
   })
   @ApiOkResponse({ type: OutgoingMessageView })
   @ApiProblems(400, 404, 409)
   async sendAgain(@IdParam() id: number): Promise<OutgoingMessageView> {
-    await this.commands.execute(new SendMessageAgain(id));
+    await this.commands.execute(new ResendMessage(id));
     return this.queries.execute(new ReadMessage(id));
   }
 }

@@ -1,10 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { message, OneOf, OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '../application/message.view.ts';
+import { MessagePreferencesView } from '../application/message-preferences.ts';
 
-/** Which messages an admin looks for, and which page of them. */
-export class MessagesWanted {
+/** Filter and page of the message list. */
+export class ListMessagesQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
 
@@ -18,9 +19,9 @@ export class MessagesWanted {
   status?: MessageStatus;
 }
 
-/** What a person consents to be written to about. */
-export class MessagePreferences {
-  @ApiProperty({ description: 'What will be due on their vehicles. False until they say otherwise.' })
+/** The consents to give or withdraw. */
+@ApiSchema({ name: 'MessagePreferences' })
+export class MessagePreferencesBody extends MessagePreferencesView {
   @IsBoolean({ message: message('field.invalid') })
-  readonly maintenanceReminders: boolean;
+  override readonly maintenanceReminders: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What notifications say to admins. */
+/** Error texts of notifications. */
 export const notificationsMessages: Messages = {
   'errors.message_not_found': {
     ro: 'Mesajul nu există.',

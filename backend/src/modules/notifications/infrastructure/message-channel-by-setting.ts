@@ -1,11 +1,11 @@
 import type { Settings } from '../../../platform/config/settings.ts';
+import type { Channel } from '../domain/channel.values.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
-import type { Channel } from '../domain/outgoing-message.ts';
 import { InboxChannel } from './inbox-channel.ts';
 
-/** SMS one way, e-mail another. */
-class ChannelOfEach extends MessageChannel {
+/** Delegates to one provider for SMS and another for e-mail. */
+class RoutedChannel extends MessageChannel {
   constructor(private readonly channels: Readonly<Record<Channel, MessageChannel>>) {
     super();
   }
@@ -15,9 +15,9 @@ class ChannelOfEach extends MessageChannel {
   }
 }
 
-/** The way out that the settings name; what the others need is not even loaded. */
+/** The channel that the settings select. The code of the other providers is not loaded. */
 export async function messageChannel(settings: Settings): Promise<MessageChannel> {
-  return new ChannelOfEach({ sms: await smsChannel(settings), email: await emailChannel(settings) });
+  return new RoutedChannel({ sms: await smsChannel(settings), email: await emailChannel(settings) });
 }
 
 async function smsChannel(settings: Settings): Promise<MessageChannel> {

@@ -8,7 +8,7 @@ import { SEND_MESSAGES } from './sql-outbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sends what is queued, and blanks codes that are long over. A stop waits for the message in hand only. */
+/** Delivers queued messages every minute and blanks expired codes after a day. A shutdown waits for one delivery at most. */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
 export class SendMessagesJob implements RecurringJob, OnModuleDestroy {

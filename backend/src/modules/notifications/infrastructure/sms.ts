@@ -1,19 +1,19 @@
-import { NotDelivered } from '../domain/delivery.ts';
+import { NotDelivered } from '../domain/delivery-failure.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
-import { inGsmAlphabet } from '../domain/sms-text.ts';
+import { toGsmAlphabet } from '../domain/sms-text.ts';
 
-/** A message as a gateway gets it. */
+/** An SMS as gateways accept it. */
 export interface Sms {
   /** E.164. */
   readonly phone: string;
   readonly text: string;
 }
 
-/** Romanian numbers of mobile networks begin with 07; the others ring, and cost a refused message each. */
+/** Only Romanian numbers that begin with 07 receive SMS. */
 const ROMANIAN_FIXED_LINE = /^\+40(?!7)/;
 
-/** @throws NotDelivered as `bad-address` when the phone cannot receive any. */
+/** @throws NotDelivered as `bad-address` when the phone cannot receive SMS. */
 export function smsOf({ address, body }: OutgoingMessage): Sms {
   if (ROMANIAN_FIXED_LINE.test(address)) throw new NotDelivered('bad-address');
-  return { phone: address, text: inGsmAlphabet(body) };
+  return { phone: address, text: toGsmAlphabet(body) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type DeliveryFailure, NotDelivered } from '../domain/delivery.ts';
+import { type DeliveryFailure, NotDelivered } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 import { CODE_TEMPLATES } from '../domain/templates.ts';
-import { askGateway, failureOfStatus, type GatewayAnswer } from './ask-gateway.ts';
+import { failureOfStatus, type GatewayResponse, postToGateway } from './post-to-gateway.ts';
 import { smsOf } from './sms.ts';
 
-/** An account of SMSO. */
+/** Credentials of an SMSO account. */
 export interface SmsoAccount {
   readonly url: string;
   readonly apiKey: string;
@@ -14,24 +14,24 @@ export interface SmsoAccount {
   readonly sender: string;
 }
 
-/** What SMSO documents of its refusals; it says so by HTTP or in the body. */
-const REFUSALS: Readonly<Record<number, DeliveryFailure>> = {
-  400: 'refused', // the request is wrong
-  401: 'account', // the key is
+/** The documented error statuses of SMSO, sent as HTTP status or in the body. */
+const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
+  400: 'refused', // invalid request
+  401: 'account', // invalid key
   402: 'account', // no credit
-  403: 'refused', // words that it does not carry
-  405: 'refused', // whoever it is for has unsubscribed
-  409: 'busy', // too many in a minute
-  422: 'bad-address', // abroad, where the account may not send
+  403: 'refused', // forbidden words
+  405: 'refused', // the recipient has unsubscribed
+  409: 'busy', // rate limit
+  422: 'bad-address', // a country that the account cannot send to
 };
 
-const answered = z.object({ status: z.number() });
+const responseBody = z.object({ status: z.number() });
 
 /**
  * SMS by SMSO (setting `SMS_PROVIDER=smso`): `POST /send` with the key in `X-Authorization` and a form of `to` (E.164),
- * `sender`, `body` and `type` (`otp` for codes, `transactional`); it answers `{"status":200,"responseToken":…}` when it
- * took the message. Relied on: https://api-docs.smso.ro. It knows no idempotency key: what it took without our
- * hearing of it is sent twice.
+ * `sender`, `body` and `type` (`otp` for codes, else `transactional`). The response to an accepted message is
+ * `{"status":200,"responseToken":…}`. Source: https://api-docs.smso.ro. There is no idempotency key: an accepted
+ * message whose response is lost is sent twice.
  */
 export class SmsoChannel extends MessageChannel {
   constructor(private readonly account: SmsoAccount) {
@@ -43,18 +43,20 @@ export class SmsoChannel extends MessageChannel {
     const { phone, text } = smsOf(message);
     const type = CODE_TEMPLATES.includes(message.template) ? 'otp' : 'transactional';
     const form = { to: phone, sender, body: text, type };
-    const answer = await askGateway(`${url.replace(/\/$/, '')}/send`, form, { 'X-Authorization': apiKey });
-    const failure = failureOf(answer);
+    const response = await postToGateway(`${url.replace(/\/$/, '')}/send`, form, {
+      'X-Authorization': apiKey,
+    });
+    const failure = failureOf(response);
     if (failure) throw new NotDelivered(failure);
   }
 }
 
-function failureOf({ status, text }: GatewayAnswer): DeliveryFailure | null {
-  const known = REFUSALS[status] ?? failureOfStatus(status);
+function failureOf({ status, text }: GatewayResponse): DeliveryFailure | null {
+  const known = FAILURES[status] ?? failureOfStatus(status);
   if (known) return known;
-  const body = answered.safeParse(jsonOf(text));
+  const body = responseBody.safeParse(jsonOf(text));
   if (!body.success) return 'unreachable';
-  return REFUSALS[body.data.status] ?? failureOfStatus(body.data.status);
+  return FAILURES[body.data.status] ?? failureOfStatus(body.data.status);
 }
 
 function jsonOf(text: string): unknown {

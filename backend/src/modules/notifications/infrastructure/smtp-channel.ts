@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer';
-import { type DeliveryFailure, NotDelivered } from '../domain/delivery.ts';
+import { type DeliveryFailure, NotDelivered } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
-import { PATIENCE_MS } from './ask-gateway.ts';
+import { DELIVERY_TIMEOUT_MS } from './post-to-gateway.ts';
 
-/** What nodemailer says of an error (https://nodemailer.com/errors). */
+/** The error properties of nodemailer (https://nodemailer.com/errors). */
 interface SmtpError {
   readonly code?: string;
-  /** In which the conversation ended. */
+  /** The SMTP command that failed. */
   readonly command?: string;
-  /** Of the server (RFC 5321), with what it said. */
+  /** Reply code of the server (RFC 5321). */
   readonly responseCode?: number;
   readonly response?: string;
 }
 
 /**
- * E-mail by SMTP (settings `SMTP_URL` and `MAIL_FROM`). A password goes over TLS only, unless the address says
- * `?requireTLS=false`. Each message keeps its Message-ID from try to try, by which mail systems know a repetition.
+ * E-mail by SMTP (settings `SMTP_URL` and `MAIL_FROM`). A password is sent over TLS only, unless `SMTP_URL` has
+ * `?requireTLS=false`. All attempts for a message use the same Message-ID, so that mail systems detect duplicates.
  */
 export class SmtpChannel extends MessageChannel {
   private readonly transport: ReturnType<typeof createTransport>;
@@ -45,9 +45,9 @@ export class SmtpChannel extends MessageChannel {
         subject: subject ?? '',
         text: body,
         messageId: `<${eventId}.${template}@${this.domain}>`,
-        // Nobody's holiday note shall answer (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       });
     } catch (error) {
       throw new NotDelivered(failureOf(error as SmtpError), { cause: error });
@@ -62,6 +62,6 @@ function failureOf({ code = '', command, responseCode = 0, response = '' }: Smtp
   if (isRefused) return command === 'RCPT TO' && !/^\d{3}.5\.7\./.test(response) ? 'bad-address' : 'refused';
   if (responseCode === 421) return 'busy';
   if (responseCode >= 400) return 'declined';
-  // What the server was never asked: the address cannot be written into a command.
+  // EENVELOPE: nodemailer rejects the address before it contacts the server.
   return code === 'EENVELOPE' ? 'bad-address' : 'unreachable';
 }

@@ -15,7 +15,7 @@ const WITHDRAW = `
   UPDATE notifications.message_consent SET withdrawn_at = $3
   WHERE user_id = $1 AND purpose = $2 AND withdrawn_at IS NULL RETURNING user_id`;
 
-/** The stream of what a person consented to. */
+/** The event stream of an account's consents. */
 class ConsentStream extends AggregateRoot {
   constructor(private readonly userId: number) {
     super();
@@ -25,7 +25,7 @@ class ConsentStream extends AggregateRoot {
     return `message-consent-${this.userId}`;
   }
 
-  changed(purpose: ConsentPurpose, isGiven: boolean): this {
+  recordChange(purpose: ConsentPurpose, isGiven: boolean): this {
     this.raise(MessageConsentChanged({ userId: this.userId, purpose, isGiven }));
     return this;
   }
@@ -46,11 +46,11 @@ export class SqlMessageConsents extends MessageConsents {
 
   async give(userId: number, purpose: ConsentPurpose, at: Date): Promise<void> {
     const [given] = await this.database.query(GIVE, [userId, purpose, at]);
-    if (given) this.work.record(new ConsentStream(userId).changed(purpose, true));
+    if (given) this.work.record(new ConsentStream(userId).recordChange(purpose, true));
   }
 
   async withdraw(userId: number, purpose: ConsentPurpose, at: Date): Promise<void> {
     const [withdrawn] = await this.database.query(WITHDRAW, [userId, purpose, at]);
-    if (withdrawn) this.work.record(new ConsentStream(userId).changed(purpose, false));
+    if (withdrawn) this.work.record(new ConsentStream(userId).recordChange(purpose, false));
   }
 }

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { SENDABLE_AGAIN } from '../application/message.view.ts';
-import type { DeliveryFailure } from '../domain/delivery.ts';
+import type { Channel } from '../domain/channel.values.ts';
+import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
-import type { Channel, OutgoingMessage } from '../domain/outgoing-message.ts';
+import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import { CODE_TEMPLATES } from '../domain/templates.ts';
 
-/** Name of the job that sends what is queued here. */
+/** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
 
-/** Any number; tells the lock on writing to an account from other advisory locks. */
+/** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
 
 const ADD = `
@@ -21,17 +22,17 @@ const ADD = `
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 const IS_CODE = `template IN ('phone-proof', 'password-reset')`;
-const IS_TIME = `
+const IS_READY = `
   status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
 
-/** Claimed by moving its next attempt: no lock is held while a provider is asked. */
+/** A claim moves the next attempt: no lock is held during the request to the provider. */
 const CLAIM = `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = coalesce(
     (SELECT id FROM notifications.outgoing_message
-     WHERE ${IS_TIME} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
+     WHERE ${IS_READY} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
     (SELECT id FROM notifications.outgoing_message news
-     WHERE ${IS_TIME} AND NOT EXISTS (
+     WHERE ${IS_READY} AND NOT EXISTS (
        SELECT FROM notifications.outgoing_message earlier
        WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
          AND earlier.id < news.id)
@@ -39,23 +40,23 @@ const CLAIM = `
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
             subject, body, language, attempts, created_at AS "createdAt"`;
 
-/** Whoever else had it in hand: it went out. */
+/** Overrides a failure recorded by another process: the message was sent. */
 const MARK_SENT = `
   UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL
   WHERE id = $1 AND status <> 'sent'`;
 
-/** The number of the try tells this one from a later one. */
+/** The attempt number detects a later claim. */
 const MARK_FAILED = `
   UPDATE notifications.outgoing_message
   SET failure = $3, next_attempt_at = $4, status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE status END
   WHERE id = $1 AND status = 'queued' AND attempts = $2`;
 
-const SEND_AGAIN = `
+const REQUEUE = `
   UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL
   WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
-const IS_THERE = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
+const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
 
-/** A message that was not sent yet has nowhere to go any more. */
+/** A queued message fails, since it has no address any more. */
 const ERASE = `
   UPDATE notifications.outgoing_message
   SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
@@ -75,7 +76,7 @@ export class SqlOutbox extends Outbox {
     super();
   }
 
-  async holdAccount(userId: number): Promise<void> {
+  async lockAccount(userId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
   }
 
@@ -116,9 +117,9 @@ export class SqlOutbox extends Outbox {
     await this.database.query(MARK_FAILED, [id, attempts, failure, nextAttempt]);
   }
 
-  async sendAgain(id: number): Promise<void> {
-    if (await this.database.one(SEND_AGAIN, [id])) return this.jobs.runSoon(SEND_MESSAGES);
-    throw (await this.database.one(IS_THERE, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
+  async requeue(id: number): Promise<void> {
+    if (await this.database.one(REQUEUE, [id])) return this.jobs.runSoon(SEND_MESSAGES);
+    throw (await this.database.one(EXISTS, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
   }
 
   async erase(userId: number, customerIds: readonly number[]): Promise<void> {

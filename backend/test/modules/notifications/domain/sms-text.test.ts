@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
+import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
 
 describe('the text of an SMS', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('the text of an SMS', () => {
     ],
     ['„Citat” – și… 10 €', '"Citat" - si... 10 €'],
     ['https://service.ro/programare/42#aB_-9', 'https://service.ro/programare/42#aB_-9'],
-  ])('loses what would double its price: %s', (text, sent) => {
-    expect(inGsmAlphabet(text)).toBe(sent);
+  ])('has no characters outside of the GSM alphabet: %s', (text, sent) => {
+    expect(toGsmAlphabet(text)).toBe(sent);
   });
 
-  it('keeps what has no stand-in', () => {
-    expect(inGsmAlphabet('Преглед 🔧')).toBe('Преглед 🔧');
+  it('keeps characters without a replacement', () => {
+    expect(toGsmAlphabet('Преглед 🔧')).toBe('Преглед 🔧');
   });
 });

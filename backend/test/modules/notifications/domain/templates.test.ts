@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
 import { subjectOf } from '../../../../src/modules/notifications/domain/subjects.ts';
-import { dayInWords, TEMPLATES, write } from '../../../../src/modules/notifications/domain/templates.ts';
+import { formatDay, messageText, TEMPLATES } from '../../../../src/modules/notifications/domain/templates.ts';
 
-/** Three SMS in the alphabet that has Romanian letters. */
+/** Three SMS in Unicode. */
 const MAX_CHARACTERS = 3 * 67;
 
-/** Every fact any message may ask for, each easy to find again. */
+/** A recognisable value for every fact. */
 const FACTS = {
   service: '«S»',
   date: '«D»',
@@ -20,8 +20,8 @@ const FACTS = {
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 
 describe.each(TEMPLATES)('the message %s', (template) => {
-  it('says the same facts in every language, in different words', () => {
-    const texts = LANGUAGES.map((language) => write(template, language, FACTS));
+  it('has the same facts in every language, and a text of its own', () => {
+    const texts = LANGUAGES.map((language) => messageText(template, language, FACTS));
     expect(new Set(texts).size).toBe(LANGUAGES.length);
     for (const text of texts) {
       expect(factsIn(text)).toEqual(factsIn(texts[0] ?? ''));
@@ -41,7 +41,10 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
     };
     for (const language of LANGUAGES)
-      expect([language, write(template, language, facts).length <= MAX_CHARACTERS]).toEqual([language, true]);
+      expect([language, messageText(template, language, facts).length <= MAX_CHARACTERS]).toEqual([
+        language,
+        true,
+      ]);
   });
 });
 
@@ -54,8 +57,8 @@ it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (t
   }
 });
 
-it('an unfinished sentence is not written', () => {
-  expect(() => write('phone-proof', 'ro', {})).toThrow('phone-proof needs code');
+it('a text with a missing fact is refused', () => {
+  expect(() => messageText('phone-proof', 'ro', {})).toThrow('phone-proof needs code');
 });
 
 it.each([
@@ -63,6 +66,6 @@ it.each([
   ['en', '1 March 2026'],
   ['es', '1 de marzo de 2026'],
   ['fr', '1 mars 2026'],
-] as const)('a day is written as people read it: %s', (language, text) => {
-  expect(dayInWords('2026-03-01', language)).toBe(text);
+] as const)('a date is written in words: %s', (language, text) => {
+  expect(formatDay('2026-03-01', language)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsLinkChannel } from '../../../../src/modules/notifications/infrastructure/smslink-channel.ts';
 import { FakeSmsGateway, type GatewayReply, SMSLINK_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
-import { aMessage } from '../a-message.ts';
+import { aMessage } from '../support/a-message.ts';
 
 const gateway = new FakeSmsGateway(SMSLINK_ACCEPTED);
 const channel = (sender?: string) =>
@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 afterEach(() => gateway.reset());
 
 describe('an SMS by SMSLink', () => {
-  it('is posted as a form: Romanian numbers as dialled at home, the password never in the address', async () => {
+  it('is posted as a form: Romanian numbers in national format, the password not in the URL', async () => {
     await channel().deliver(aMessage());
     expect(gateway.requests).toMatchObject([{ method: 'POST', path: '/index.php' }]);
     expect(gateway.requests[0]?.form).toEqual({
@@ -23,12 +23,12 @@ describe('an SMS by SMSLink', () => {
     });
   });
 
-  it('goes abroad with 00, and under the name that was approved', async () => {
+  it('has the prefix 00 abroad, and the approved sender name', async () => {
     await channel('ATELIER').deliver(aMessage({ address: '+447400123456' }));
     expect(gateway.requests[0]?.form).toMatchObject({ to: '00447400123456', sender: 'ATELIER' });
   });
 
-  it('to a landline is not even asked for', async () => {
+  it('to a landline makes no request', async () => {
     await expect(channel().deliver(aMessage({ address: '+40268123456' }))).rejects.toMatchObject({
       failure: 'bad-address',
     });
@@ -43,7 +43,7 @@ describe('an SMS by SMSLink', () => {
     [{ status: 429, text: '' }, 'busy'],
     [{ status: 502, text: '' }, 'unreachable'],
     ['hang up', 'unreachable'],
-  ])('that meets %j has failed: %s', async (reply, failure) => {
+  ])('with the response %j fails: %s', async (reply, failure) => {
     gateway.replies.push(reply);
     await expect(channel().deliver(aMessage())).rejects.toMatchObject({ name: 'NotDelivered', failure });
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsoChannel } from '../../../../src/modules/notifications/infrastructure/smso-channel.ts';
 import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
-import { aMessage } from '../a-message.ts';
+import { aMessage } from '../support/a-message.ts';
 
 const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
 let channel: SmsoChannel;
@@ -14,7 +14,7 @@ afterAll(() => gateway.stop());
 afterEach(() => gateway.reset());
 
 describe('an SMS by SMSO', () => {
-  it('is posted as a form, with the key in a header and without marks on its letters', async () => {
+  it('is posted as a form, with the key in a header and without diacritics', async () => {
     await channel.deliver(aMessage());
     expect(gateway.requests).toMatchObject([
       {
@@ -31,12 +31,12 @@ describe('an SMS by SMSO', () => {
     ]);
   });
 
-  it('with a code is marked as one', async () => {
+  it('with a code has the type otp', async () => {
     await channel.deliver(aMessage({ template: 'password-reset' }));
     expect(gateway.requests[0]?.form.type).toBe('otp');
   });
 
-  it('to a landline is not even asked for', async () => {
+  it('to a landline makes no request', async () => {
     await expect(channel.deliver(aMessage({ address: '+40268123456' }))).rejects.toMatchObject({
       failure: 'bad-address',
     });
@@ -57,12 +57,12 @@ describe('an SMS by SMSO', () => {
     [{ status: 200, text: '<html>Login</html>' }, 'unreachable'],
     [{ status: 302, text: '' }, 'unreachable'],
     ['hang up', 'unreachable'],
-  ])('that meets %j has failed: %s', async (reply, failure) => {
+  ])('with the response %j fails: %s', async (reply, failure) => {
     gateway.replies.push(reply);
     await expect(channel.deliver(aMessage())).rejects.toMatchObject({ name: 'NotDelivered', failure });
   });
 
-  it('waits seconds for an answer, not for ever', async () => {
+  it('fails when there is no response within seconds', async () => {
     gateway.replies.push('silence');
     await expect(channel.deliver(aMessage())).rejects.toMatchObject({ failure: 'unreachable' });
   }, 15_000);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmtpChannel } from '../../../../src/modules/notifications/infrastructure/smtp-channel.ts';
 import { FakeMailServer, smtpRefusal } from '../../../support/fake-mail-server.ts';
-import { anEmail } from '../a-message.ts';
+import { anEmail } from '../support/a-message.ts';
 
 const FROM = 'Atelier Făgăraș <contact@atelier.ro>';
 const plain = new FakeMailServer();
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('an e-mail', () => {
-  it('says who writes, about what, in which language, and that nobody need answer', async () => {
+  it('has sender, subject, language and the mark of an automatic message', async () => {
     await channel().deliver(anEmail());
     const [{ to, source } = { to: [], source: '' }] = plain.accepted;
     expect(to).toEqual(['ion@example.ro']);
@@ -39,7 +39,7 @@ describe('an e-mail', () => {
     expect(source).toContain('Programarea pentru Inspec=C8=9Bie tehnic=C4=83 a fost anulat=C4=83.');
   });
 
-  it('is known by the same id when it is sent again, and by another when it is another', async () => {
+  it('keeps its Message-ID in a retry; another message has another one', async () => {
     await channel().deliver(anEmail());
     await channel().deliver(anEmail({ attempts: 2 }));
     await channel().deliver(anEmail({ template: 'visit-completed' }));
@@ -49,7 +49,7 @@ describe('an e-mail', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('goes to one address, whatever is in it', async () => {
+  it('goes to a single address, even if the address contains a list', async () => {
     await failure(channel().deliver(anEmail({ address: 'ion@example.ro, dan@example.ro' })));
     expect(plain.accepted.flatMap(({ to }) => to)).not.toContain('dan@example.ro');
   });
@@ -62,13 +62,13 @@ describe('an e-mail', () => {
     ['recipient', 451, '4.7.1 Greylisted, try again later', 'declined'],
     ['text', 554, '5.7.1 Looks like spam', 'refused'],
     ['text', 452, '4.3.1 Out of storage', 'declined'],
-  ])('that is refused at the %s with %i %s has failed: %s', async (at, code, words, expected) => {
+  ])('refused at the %s with %i %s fails: %s', async (at, code, words, expected) => {
     plain.refusal = { at, error: smtpRefusal(code, words) };
     expect(await failure(channel().deliver(anEmail()))).toBe(expected);
     expect(plain.accepted).toEqual([]);
   });
 
-  it('has failed for now when nobody answers', async () => {
+  it('fails temporarily when the server is unreachable', async () => {
     const gone = new FakeMailServer();
     await gone.start();
     const address = `smtp://127.0.0.1:${gone.port}`;
@@ -81,18 +81,18 @@ describe('the password of the mail account', () => {
   const address = (credentials: string, options = '') =>
     `smtp://${credentials}@127.0.0.1:${encrypted.port}?tls.rejectUnauthorized=false${options}`;
 
-  it('goes over TLS', async () => {
+  it('is sent over TLS', async () => {
     await channel(address('atelier:p%40rola')).deliver(anEmail());
     expect(encrypted.accepted).toHaveLength(1);
   });
 
-  it('goes nowhere where there is no TLS', async () => {
+  it('is not sent without TLS', async () => {
     const open = `smtp://atelier:p%40rola@127.0.0.1:${plain.port}`;
     expect(await failure(channel(open).deliver(anEmail()))).toBe('unreachable');
     expect(plain.accepted).toEqual([]);
   });
 
-  it('is a matter of the account when it is wrong', async () => {
+  it('fails as an account problem when it is wrong', async () => {
     expect(await failure(channel(address('atelier:alta')).deliver(anEmail()))).toBe('account');
   });
 });

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseMessages } from '../erase-messages.ts';
 
-/** What was written to somebody who is forgotten says who they were. Unlike a message, this must not be put aside. */
+/** Messages are personal data. Unlike message rules, this reaction halts on failure: an erasure is never parked. */
 @Reaction('notifications.erase-messages-when-account-erased', AccountErased)
 export class EraseMessagesWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The messages that the product writes to people. */
+/** The outbox of messages. */
 export class Notifications1790000600000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA notifications`);
-    // unaccent() is only STABLE because its dictionary could be replaced; ours is named and stays.
+    // unaccent() is only STABLE because its default dictionary can change; with a named dictionary it is immutable.
     await db.query(`
       CREATE FUNCTION notifications.searchable(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who wants to be written to about what their visits do not need, since when and until when. */
+/** The consents of accounts to optional messages, with their history. */
 export class MessageConsents1790000600400 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

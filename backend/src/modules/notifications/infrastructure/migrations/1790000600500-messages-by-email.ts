@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A piece of news goes out once by each channel. */
+/** Allows one message per event, template and channel. */
 export class MessagesByEmail1790000600500 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

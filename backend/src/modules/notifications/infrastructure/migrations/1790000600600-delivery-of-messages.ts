@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages that a provider did not take: why, and when they are tried again. */
+/** The reason of a failed delivery and the time of the next attempt. */
 export class DeliveryOfMessages1790000600600 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -10,7 +10,7 @@ export class DeliveryOfMessages1790000600600 implements MigrationInterface {
         ADD CONSTRAINT outgoing_message_failure CHECK (failure IN (
           'unreachable', 'busy', 'account', 'declined', 'refused', 'bad-address', 'too-late')),
         ADD CONSTRAINT outgoing_message_sent_without_failure CHECK (status <> 'sent' OR failure IS NULL)`);
-    // News to one address leave in their order.
+    // Messages to one address are sent in their order.
     await db.query(`
       CREATE INDEX outgoing_message_queue_of_address ON notifications.outgoing_message (address, channel, id)
       WHERE status = 'queued'`);

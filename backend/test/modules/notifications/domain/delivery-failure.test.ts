@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  affectsChannel,
   type DeliveryFailure,
-  isOfChannel,
   isTooLate,
   nextAttempt,
-} from '../../../../src/modules/notifications/domain/delivery.ts';
-import { aMessage } from '../a-message.ts';
+} from '../../../../src/modules/notifications/domain/delivery-failure.ts';
+import { aMessage } from '../support/a-message.ts';
 
 const NOW = new Date('2026-03-02T08:00:00Z');
 const minutesAfter = (failure: DeliveryFailure, attempts: number) => {
@@ -13,22 +13,25 @@ const minutesAfter = (failure: DeliveryFailure, attempts: number) => {
   return next && (next.getTime() - NOW.getTime()) / 60_000;
 };
 
-describe('a message that was not taken', () => {
+describe('a failed delivery', () => {
   it.each<DeliveryFailure>(['unreachable', 'busy', 'account', 'declined'])(
-    'is tried six times within a working day: %s',
+    'is attempted six times within a working day: %s',
     (failure) => {
       const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => minutesAfter(failure, attempts));
       expect(waits).toEqual([1, 5, 30, 120, 480, null, null]);
     },
   );
 
-  it.each<DeliveryFailure>(['refused', 'bad-address', 'too-late'])('is given up at once: %s', (failure) => {
-    expect(nextAttempt(failure, 1, NOW)).toBeNull();
-  });
+  it.each<DeliveryFailure>(['refused', 'bad-address', 'too-late'])(
+    'is not attempted again: %s',
+    (failure) => {
+      expect(nextAttempt(failure, 1, NOW)).toBeNull();
+    },
+  );
 
-  it('lets the others wait when they would fare alike, and only then', () => {
-    expect((['unreachable', 'busy', 'account'] as const).every(isOfChannel)).toBe(true);
-    expect((['declined', 'refused', 'bad-address', 'too-late'] as const).some(isOfChannel)).toBe(false);
+  it('stops the channel only when it affects all its messages', () => {
+    expect((['unreachable', 'busy', 'account'] as const).every(affectsChannel)).toBe(true);
+    expect((['declined', 'refused', 'bad-address', 'too-late'] as const).some(affectsChannel)).toBe(false);
   });
 });
 
@@ -36,7 +39,7 @@ describe('a code', () => {
   const code = aMessage({ template: 'phone-proof', createdAt: NOW });
   const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-  it('is too late when it is over; news never are', () => {
+  it('is too late once it has expired; other messages never are', () => {
     expect(isTooLate(code, minutesLater(9.9))).toBe(false);
     expect(isTooLate(code, minutesLater(10))).toBe(true);
     expect(isTooLate(aMessage({ createdAt: NOW }), minutesLater(10_000))).toBe(false);

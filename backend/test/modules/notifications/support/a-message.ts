@@ -1,6 +1,6 @@
-import type { QueuedMessage } from '../../../src/modules/notifications/domain/outbox.ts';
+import type { QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
 
-/** A message on its way to a Romanian mobile phone. */
+/** A queued SMS to a Romanian mobile phone. */
 export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage {
   return {
     id: 7,
@@ -19,7 +19,7 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
   };
 }
 
-/** The same by e-mail. */
+/** A queued e-mail with the same text. */
 export const anEmail = (overrides: Partial<QueuedMessage> = {}) =>
   aMessage({
     channel: 'email',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Jobs } from '../../../src/platform/jobs/jobs.ts';
-import { newPhone, startWorkshop, type Workshop } from '../booking/support/workshop.ts';
-import { aMember, codeSentTo } from '../identity/support/members.ts';
-import { completeVisit } from '../loyalty/visits.ts';
+import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscription-discovery.ts';
+import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { aMember, codeSentTo } from '../../identity/support/members.ts';
+import { completeVisit } from '../../loyalty/visits.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -12,19 +13,21 @@ afterAll(() => workshop.close());
 
 const inbox = (query = '', cookie = workshop.admin) =>
   workshop.http('GET', `/api/admin/messages${query}`, { cookie });
-/** What was written to a phone, the oldest first. */
-async function writtenTo(phone: string) {
+/** The messages to an address, oldest first. */
+async function messagesTo(phone: string) {
   await workshop.deliverEvents();
   const { body } = await inbox(`?search=${encodeURIComponent(phone)}`);
   return body.toReversed();
 }
-/** In alphabetical order: on a clock that stands, everything happens at once. Links without their tokens. */
+/** The texts to a phone in alphabetical order, since all have the same time. Links without their tokens. */
 const texts = async (phone: string) =>
-  (await writtenTo(phone)).map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…')).sort();
+  (await messagesTo(phone))
+    .map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…'))
+    .sort();
 const LINK = /http:\/\/localhost:\d+\/programare\/\d+#[\w-]{22}$/;
 
 describe('a guest', () => {
-  it('is told, in Romanian, what becomes of an appointment', async () => {
+  it('gets a message in Romanian about each change of the appointment', async () => {
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone });
     const cookie = workshop.admin;
@@ -39,8 +42,8 @@ describe('a guest', () => {
   });
 });
 
-describe('whoever reviewed a visit', () => {
-  it('is told once that the workshop has answered, with the way to the answer', async () => {
+describe('the author of a review', () => {
+  it('gets one message when the workshop answers, with a link to the answer', async () => {
     const phone = newPhone();
     const { body: booked } = await workshop.book({ customerPhone: phone, appointmentTime: '11:00' });
     const cookie = workshop.admin;
@@ -54,7 +57,7 @@ describe('whoever reviewed a visit', () => {
     for (const answer of ['Ne pare rău.', 'Ne pare rău, am mai angajat un mecanic.']) {
       await workshop.http('POST', `/api/admin/reviews/${review.id}/answer`, { cookie, body: { answer } });
     }
-    const written = await writtenTo(phone);
+    const written = await messagesTo(phone);
     expect(written.filter(({ template }: { template: string }) => template === 'review-answered')).toEqual([
       expect.objectContaining({
         address: phone,
@@ -68,7 +71,7 @@ describe('whoever reviewed a visit', () => {
 });
 
 describe('a client', () => {
-  it('is told in the language of the account, and of the point', async () => {
+  it('gets messages in the language of the account, with the earned point', async () => {
     const ana = await aMember(workshop);
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
     await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
@@ -79,11 +82,11 @@ describe('a client', () => {
     ]);
   });
 
-  it('gets the code that was asked for', async () => {
+  it('gets the requested code', async () => {
     const ana = await aMember(workshop);
     await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
     const code = await codeSentTo(workshop, ana.id);
-    expect(await writtenTo(ana.phone)).toMatchObject([
+    expect(await messagesTo(ana.phone)).toMatchObject([
       {
         template: 'phone-proof',
         channel: 'sms',
@@ -95,21 +98,21 @@ describe('a client', () => {
     ]);
   });
 
-  it('is told of a friend who came', async () => {
+  it('gets a message when a referred friend registers', async () => {
     const ana = await aMember(workshop);
     const { body } = await workshop.http('GET', '/api/auth/me', { cookie: ana.cookie });
     await aMember(workshop, { referralCode: body.user.referralCode });
-    expect(await writtenTo(ana.phone)).toMatchObject([{ template: 'friend-registered' }]);
+    expect(await messagesTo(ana.phone)).toMatchObject([{ template: 'friend-registered' }]);
   });
 });
 
-describe('whoever gave an e-mail address', () => {
-  it('gets the same by e-mail, with a subject, once', async () => {
+describe('a recipient with an e-mail address', () => {
+  it('gets the same text by e-mail, with a subject, once', async () => {
     const ana = await aMember(workshop, { email: 'ana.posta@example.ro' });
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'fr' } });
     await workshop.book({ customerPhone: ana.phone, appointmentTime: '13:00' }, { cookie: ana.cookie });
-    const [sms] = await writtenTo(ana.phone);
-    expect(await writtenTo('ana.posta@example.ro')).toEqual([
+    const [sms] = await messagesTo(ana.phone);
+    expect(await messagesTo('ana.posta@example.ro')).toEqual([
       {
         ...sms,
         id: expect.any(Number),
@@ -122,47 +125,47 @@ describe('whoever gave an e-mail address', () => {
     await workshop.database.database.query(
       `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'notifications.%'`,
     );
-    expect(await writtenTo('ana.posta@example.ro')).toHaveLength(1);
+    expect(await messagesTo('ana.posta@example.ro')).toHaveLength(1);
   });
 
-  it('as a guest, too', async () => {
+  it('may be a guest', async () => {
     const customerEmail = 'ion.oaspete@example.ro';
     await workshop.book({ customerEmail, appointmentTime: '16:00' });
-    expect(await writtenTo(customerEmail)).toMatchObject([
+    expect(await messagesTo(customerEmail)).toMatchObject([
       { channel: 'email', subject: 'Programarea dumneavoastră' },
     ]);
   });
 
-  it('gets codes at the phone only, which they prove', async () => {
+  it('gets codes by SMS only, since they prove the phone', async () => {
     const ana = await aMember(workshop, { email: 'ana.cod@example.ro' });
     await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
-    expect(await writtenTo(ana.phone)).toHaveLength(1);
-    expect(await writtenTo('ana.cod@example.ro')).toEqual([]);
+    expect(await messagesTo(ana.phone)).toHaveLength(1);
+    expect(await messagesTo('ana.cod@example.ro')).toEqual([]);
   });
 });
 
 describe('a message', () => {
-  it('is written once, also when its event is delivered twice', async () => {
+  it('is queued once, also when its event is delivered twice', async () => {
     const phone = newPhone();
     await workshop.book({ customerPhone: phone, appointmentTime: '15:00' });
-    expect(await writtenTo(phone)).toHaveLength(1);
+    expect(await messagesTo(phone)).toHaveLength(1);
     await workshop.database.database.query(
       `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'notifications.%'`,
     );
-    expect(await writtenTo(phone)).toHaveLength(1);
+    expect(await messagesTo(phone)).toHaveLength(1);
   });
 
-  it('is sent by the job; without providers it stays in the house', async () => {
+  it('is marked as sent by the job when no provider is configured', async () => {
     const phone = newPhone();
     await workshop.book({ customerPhone: phone, appointmentTime: '16:00' });
     await workshop.deliverEvents();
     await workshop.app.get(Jobs).runDue();
-    expect(await writtenTo(phone)).toMatchObject([
+    expect(await messagesTo(phone)).toMatchObject([
       { status: 'sent', sentAt: workshop.clock.now().toISOString(), failure: null },
     ]);
   });
 
-  it('is found by admins only, without regard to case, diacritics and spelling of phones', async () => {
+  it('is found by admins only, in any case, without diacritics and in any phone format', async () => {
     const phone = newPhone();
     await workshop.book({ customerPhone: phone, serviceId: 2, appointmentDate: '2026-03-05' });
     await workshop.deliverEvents();
@@ -182,6 +185,37 @@ describe('a message', () => {
     workshop.clock.time = new Date(workshop.clock.time.getTime() + 25 * 60 * 60_000);
     await workshop.database.database.query(`UPDATE platform.job SET next_run_at = now()`);
     await workshop.app.get(Jobs).runDue();
-    expect(await writtenTo(ana.phone)).toMatchObject([{ template: 'phone-proof', body: '' }]);
+    expect(await messagesTo(ana.phone)).toMatchObject([{ template: 'phone-proof', body: '' }]);
   });
+});
+
+it('every subscription keeps its stored name, its event and its poison policy', () => {
+  const all = workshop.app.get(SubscriptionDiscovery).all();
+  const own = all.filter(({ name }) => name.startsWith('notifications.'));
+  const rows = own.map(({ name, types, onPoison, kind }) => [
+    name.replace('notifications.', ''),
+    ...types.map(({ type }) => type),
+    onPoison,
+    kind,
+  ]);
+  expect(rows.sort()).toEqual([
+    ['confirm-booking-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
+    ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park', 'reaction'],
+    ['erase-messages-when-account-erased', 'identity.account-erased', 'halt', 'reaction'],
+    ['send-code-when-sms-code-requested', 'identity.sms-code-requested', 'park', 'reaction'],
+    ['tell-assignee-when-complaint-followed-up', 'complaints.complaint-followed-up', 'park', 'reaction'],
+    ['tell-assignee-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],
+    ['tell-author-when-complaint-answered', 'complaints.complaint-answered', 'park', 'reaction'],
+    ['tell-author-when-complaint-closed', 'complaints.complaint-closed', 'park', 'reaction'],
+    ['tell-author-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],
+    ['tell-author-when-complaint-resolved', 'complaints.complaint-resolved', 'park', 'reaction'],
+    ['tell-author-when-complaint-taken-up', 'complaints.complaint-taken-up', 'park', 'reaction'],
+    ['tell-author-when-review-answered', 'reviews.review-answered', 'park', 'reaction'],
+    ['tell-customer-when-appointment-cancelled', 'booking.appointment-cancelled', 'park', 'reaction'],
+    ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', 'park', 'reaction'],
+    ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park', 'reaction'],
+    ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park', 'reaction'],
+    ['tell-referrer-when-user-referred', 'identity.user-referred', 'park', 'reaction'],
+    ['thank-customer-when-appointment-completed', 'booking.appointment-completed', 'park', 'reaction'],
+  ]);
 });

@@ -1,0 +1,72 @@
+import type { Language } from '../../../kernel/language.ts';
+
+/** An account as the recipient of a message. */
+export interface RecipientAccount {
+  /** E.164. */
+  readonly phone: string;
+  /** Null when the account has none. */
+  readonly email: string | null;
+  readonly language: Language;
+}
+
+/** A code to send, with the phone and the language of its account. */
+export interface SmsCode extends Omit<RecipientAccount, 'email'> {
+  readonly code: string;
+}
+
+/** The accounts that messages go to, from the identity module. */
+export abstract class MessageRecipients {
+  /** @returns null when there is no such account, or it was erased. */
+  abstract account(userId: number): Promise<RecipientAccount | null>;
+
+  /** @returns null when the code has expired or was used. */
+  abstract smsCode(codeId: string): Promise<SmsCode | null>;
+}
+
+/** A visit with its customer. */
+export interface MessageVisit {
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+  /** Current date; it may differ from the one in an earlier event. */
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+  readonly service: string;
+  /** Manage link: opens the visit without signing in. */
+  readonly link: string;
+  /** Of the customer; empty once the customer is erased. */
+  readonly phone: string;
+  /** Of the customer; null when there is none. */
+  readonly email: string | null;
+}
+
+/** The visits that messages are about, from the booking module. */
+export abstract class MessageVisits {
+  abstract visit(appointmentId: number): Promise<MessageVisit>;
+}
+
+/** The customer records of accounts, from the customers module. */
+export abstract class AccountCustomers {
+  abstract customersOf(userId: number): Promise<readonly number[]>;
+}
+
+/** The admins responsible for complaints, from the complaints module. */
+export abstract class ComplaintAssignees {
+  /** @returns the admin's account; null while the complaint has no assignee. */
+  abstract assigneeOf(complaintId: number): Promise<number | null>;
+}
+
+/** A due reminder in words. */
+export interface DueDescription {
+  readonly what: string;
+  readonly vehicle: string;
+  /** Opens the booking page with service and vehicle filled in. */
+  readonly link: string;
+}
+
+/** The due reminders that messages are about, from the reminders module. */
+export abstract class DueDescriptions {
+  /** @returns null when the reminder is no longer active. */
+  abstract describe(reminderId: number, language: Language): Promise<DueDescription | null>;
+}

@@ -1,0 +1,74 @@
+import type { EventType, RecordedEvent, StoredEventType } from '../../../../kernel/define-event.ts';
+import {
+  AppointmentBooked,
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentRescheduled,
+} from '../../../booking/index.ts';
+import {
+  ComplaintAnswered,
+  ComplaintClosed,
+  ComplaintFollowedUp,
+  ComplaintOpened,
+  ComplaintReopened,
+  ComplaintResolved,
+  ComplaintTakenUp,
+} from '../../../complaints/index.ts';
+import { SmsCodeRequested, UserReferred } from '../../../identity/index.ts';
+import { MaintenanceDue } from '../../../reminders/index.ts';
+import { ReviewAnswered } from '../../../reviews/index.ts';
+import { CHANNELS, type Channel } from '../../domain/channel.values.ts';
+import type { Template } from '../../domain/templates.ts';
+import { QueueMessage } from '../queue-message.ts';
+import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
+
+/** Which event sends which message to which recipient, by which channels. */
+export interface MessageRule {
+  /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
+  readonly subscription: string;
+  readonly event: StoredEventType;
+  readonly command: (event: RecordedEvent) => QueueMessage;
+}
+
+/** Every message of the product. To add one, add its texts to `domain/templates.ts` and a row here. */
+// biome-ignore format: one rule per line
+export const MESSAGE_RULES: readonly MessageRule[] = [
+  rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'visit-customer', 'appointment-booked'),
+  rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'visit-customer', 'appointment-confirmed'),
+  rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'visit-customer', 'appointment-rescheduled'),
+  rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'),
+  rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
+    ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')),
+  rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
+  rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
+  rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),
+  rule('notifications.tell-author-when-complaint-answered', ComplaintAnswered, 'complaint-author', 'complaint-answered'),
+  rule('notifications.tell-author-when-complaint-resolved', ComplaintResolved, 'complaint-author', 'complaint-resolved'),
+  rule('notifications.tell-author-when-complaint-closed', ComplaintClosed, 'complaint-author', 'complaint-closed'),
+  rule('notifications.tell-author-when-complaint-reopened', ComplaintReopened, 'complaint-author', 'complaint-reopened'),
+  rule('notifications.tell-assignee-when-complaint-followed-up', ComplaintFollowedUp, 'complaint-assignee', 'complaint-news'),
+  rule('notifications.tell-assignee-when-complaint-reopened', ComplaintReopened, 'complaint-assignee', 'complaint-news'),
+  rule('notifications.tell-owner-when-maintenance-due', MaintenanceDue, 'reminder-owner', 'maintenance-due'),
+  rule('notifications.tell-referrer-when-user-referred', UserReferred, 'referrer', 'friend-registered'),
+  // A code proves that the phone belongs to the account, so it goes by SMS only.
+  rule('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose, ['sms']),
+];
+
+function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
+  subscription: string,
+  event: EventType<string, Data>,
+  recipient: Kind,
+  template: Template | ((data: Data) => Template),
+  channels: readonly Channel[] = CHANNELS,
+): MessageRule {
+  return {
+    subscription,
+    event,
+    command: ({ id, occurredAt, data: parsed }) => {
+      const data = parsed as Data; // the log has parsed it with the schema of `event`
+      const chosen = typeof template === 'function' ? template(data) : template;
+      return new QueueMessage(recipient, chosen, channels, { id, occurredAt, data });
+    },
+  };
+}

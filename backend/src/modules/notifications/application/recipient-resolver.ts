@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { MessageConsents } from '../domain/message-consents.ts';
+import { Outbox } from '../domain/outbox.ts';
+import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
+import { formatDay } from '../domain/templates.ts';
+import {
+  ComplaintAssignees,
+  DueDescriptions,
+  MessageRecipients,
+  MessageVisits,
+} from './message-recipients.ts';
+
+/** What a complaint event says. */
+interface ComplaintData {
+  readonly complaintId: number;
+  /** Account of the author; null for a guest, whose complaint is about a visit. */
+  readonly userId: number | null;
+  readonly appointmentId: number | null;
+}
+
+/** The kinds of recipients, each with the event data that it is found by. */
+export interface RecipientData {
+  /** The customer of a visit. */
+  'visit-customer': {
+    readonly appointmentId: number;
+    /** Date at the time of the event. */
+    readonly date?: string;
+    /** Start at the time of the event, in minutes since midnight. */
+    readonly startMinute?: number;
+  };
+  'complaint-author': ComplaintData;
+  /** The admin responsible for the complaint, if any. */
+  'complaint-assignee': ComplaintData;
+  /** The owner of a vehicle with a due reminder, if they consented to such messages. Guests cannot consent. */
+  'reminder-owner': {
+    readonly reminderId: number;
+    readonly customerId: number;
+    readonly userId: number | null;
+    readonly dueDate: string;
+  };
+  referrer: { readonly referrerId: number };
+  /** The account that requested a code. */
+  'code-account': { readonly codeId: string; readonly userId: number };
+}
+
+export type RecipientKind = keyof RecipientData;
+
+/** A recipient and the facts for the text. */
+export interface Addressed {
+  readonly recipient: Recipient;
+  readonly facts: MessageFacts;
+}
+
+type Resolvers = {
+  readonly [Kind in RecipientKind]: (data: RecipientData[Kind]) => Promise<Addressed | null>;
+};
+
+/** Guests have no language setting. */
+const GUEST_LANGUAGE = 'ro';
+
+/** Finds the recipient of a message and the facts for its text. Needs a unit of work. */
+@Injectable()
+export class RecipientResolver {
+  private readonly resolvers: Resolvers = {
+    'visit-customer': (data) => this.visitCustomer(data),
+    'complaint-author': (data) => this.complaintAuthor(data),
+    'complaint-assignee': (data) => this.complaintAssignee(data),
+    'reminder-owner': (data) => this.reminderOwner(data),
+    referrer: async ({ referrerId }) => withFacts(await this.account(referrerId), {}),
+    'code-account': (data) => this.codeAccount(data),
+  };
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly consents: MessageConsents,
+    private readonly recipients: MessageRecipients,
+    private readonly visits: MessageVisits,
+    private readonly assignees: ComplaintAssignees,
+    private readonly descriptions: DueDescriptions,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @returns null when no message is sent: the recipient is erased, missing or has not consented. */
+  resolve<Kind extends RecipientKind>(kind: Kind, data: RecipientData[Kind]): Promise<Addressed | null> {
+    return this.resolvers[kind](data);
+  }
+
+  /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
+  private async visitCustomer({ appointmentId, date, startMinute }: RecipientData['visit-customer']) {
+    const visit = await this.visits.visit(appointmentId);
+    const { customerId, userId, phone, service, link } = visit;
+    const account = userId === null ? null : await this.account(userId);
+    if (phone === '' || (userId !== null && !account)) return null;
+    const { email, language } = account ?? { email: visit.email, language: GUEST_LANGUAGE };
+    const isInEvent = date !== undefined && startMinute !== undefined;
+    const start = isInEvent ? { date, time: formatLocalTime(startMinute) } : visit;
+    const facts = { service, link, date: formatDay(start.date, language), time: start.time };
+    return { recipient: { userId, customerId, phone, email, language }, facts };
+  }
+
+  /** The message links to the complaint page; a guest's link carries the manage token of the visit. */
+  private async complaintAuthor({ complaintId, userId, appointmentId }: ComplaintData) {
+    const number = String(complaintId);
+    const link = `${this.settings.PUBLIC_URL}/complaints/${complaintId}`;
+    if (userId !== null) return withFacts(await this.account(userId), { number, link });
+    if (appointmentId === null) return null;
+    const visit = await this.visits.visit(appointmentId);
+    const facts = { number, link: `${link}#${appointmentId}.${new URL(visit.link).hash.slice(1)}` };
+    // A guest may have registered since.
+    if (visit.userId !== null) return withFacts(await this.account(visit.userId), facts);
+    const { customerId, phone, email } = visit;
+    if (phone === '') return null;
+    return {
+      recipient: { userId: null, customerId, phone, email, language: GUEST_LANGUAGE },
+      facts,
+    } as const;
+  }
+
+  private async complaintAssignee({ complaintId }: ComplaintData) {
+    const userId = await this.assignees.assigneeOf(complaintId);
+    if (userId === null) return null;
+    const link = `${this.settings.PUBLIC_URL}/admin/complaints/${complaintId}`;
+    return withFacts(await this.account(userId), { number: String(complaintId), link });
+  }
+
+  private async reminderOwner(data: RecipientData['reminder-owner']) {
+    const { reminderId, customerId, userId, dueDate } = data;
+    if (userId === null) return null;
+    const account = await this.account(userId);
+    if (!account || !(await this.consents.isGiven(userId, 'maintenance-reminders'))) return null;
+    const { language } = account;
+    const due = await this.descriptions.describe(reminderId, language);
+    return (
+      due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } }
+    );
+  }
+
+  private async codeAccount({ codeId, userId }: RecipientData['code-account']) {
+    await this.outbox.lockAccount(userId);
+    const sms = await this.recipients.smsCode(codeId);
+    if (!sms) return null;
+    const { code, phone, language } = sms;
+    return { recipient: { userId, customerId: null, phone, email: null, language }, facts: { code } };
+  }
+
+  private async account(userId: number): Promise<Recipient | null> {
+    await this.outbox.lockAccount(userId);
+    const account = await this.recipients.account(userId);
+    if (!account) return null;
+    const { phone, email, language } = account;
+    return { userId, customerId: null, phone, email, language };
+  }
+}
+
+function withFacts(recipient: Recipient | null, facts: MessageFacts): Addressed | null {
+  return recipient && { recipient, facts };
+}

@@ -1,0 +1,4 @@
+/** How a message reaches its recipient. */
+export const CHANNELS = ['sms', 'email'] as const;
+
+export type Channel = (typeof CHANNELS)[number];

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { FindVisit, GiveManageLink, ReadAppointment } from '../../booking/index.ts';
+import { type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
+
+@Injectable()
+export class BookingAdapter implements MessageVisits {
+  constructor(private readonly queries: QueryBus) {}
+
+  async visit(appointmentId: number): Promise<MessageVisit> {
+    const { appointmentDate, appointmentTime, service, customer } = await this.queries.execute(
+      new ReadAppointment(appointmentId),
+    );
+    const visit = await this.queries.execute(new FindVisit(appointmentId));
+    if (!visit) throw new Error(`Appointment ${appointmentId} has no visit`);
+    return {
+      customerId: visit.customerId,
+      userId: visit.userId,
+      date: appointmentDate,
+      time: appointmentTime,
+      service: service.name,
+      link: await this.queries.execute(new GiveManageLink(appointmentId)),
+      phone: customer.phone,
+      email: customer.email ?? null,
+    };
+  }
+}

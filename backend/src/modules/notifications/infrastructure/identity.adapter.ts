@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
+import { MessageRecipients, type RecipientAccount, type SmsCode } from '../application/message-recipients.ts';
+
+@Injectable()
+export class IdentityAdapter implements MessageRecipients {
+  constructor(
+    private readonly users: UserDirectory,
+    private readonly codes: SmsCodeTexts,
+  ) {}
+
+  account(userId: number): Promise<RecipientAccount | null> {
+    return this.users.find(userId);
+  }
+
+  smsCode(codeId: string): Promise<SmsCode | null> {
+    return this.codes.textOf(codeId);
+  }
+}
