@@ -13,7 +13,6 @@ const VENDOR =
 
 export default defineConfig({
   plugins: [designTokens(), react(), styleNonce(), precompress()],
-  server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

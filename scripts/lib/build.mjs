@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, ROOT } from './toolchain.mjs';
 
@@ -26,13 +26,15 @@ const BUILDS = [
 ];
 
 /** Builds what is missing or older than its sources. The comparison takes about 50 ms. */
-export async function buildWhatChanged() {
-  const stale = BUILDS.map((build) => ({
-    ...build,
-    fingerprint: fingerprintOf([...COMMON_SOURCES, ...build.sources]),
-  })).filter(
-    ({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint,
-  );
+export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
+  const stale = BUILDS.filter(({ name }) => names.includes(name))
+    .map((build) => ({
+      ...build,
+      fingerprint: fingerprintOf([...COMMON_SOURCES, ...build.sources]),
+    }))
+    .filter(
+      ({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint,
+    );
   if (stale.length === 0) return;
   console.error(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
   await Promise.all(
@@ -42,6 +44,11 @@ export async function buildWhatChanged() {
       writeFileSync(join(STAMPS, name), fingerprint);
     }),
   );
+}
+
+/** Makes the next {@link buildWhatChanged} build this one, whatever its sources are. */
+export function forgetBuild(name) {
+  rmSync(join(STAMPS, name), { force: true });
 }
 
 function stampOf(name) {

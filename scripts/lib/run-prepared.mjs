@@ -13,12 +13,12 @@ const PARENT_CHECK_MS = 500;
  * exits with its exit code. Signals are passed on as SIGTERM.
  *
  * @param {string} script path below the root
- * @param {{nodeFlags?: readonly string[]}} options
+ * @param {{nodeFlags?: readonly string[], builds?: readonly string[]}} options `builds`: names of lib/build.mjs, all by default
  */
-export async function runPrepared(script, { nodeFlags = [] } = {}) {
+export async function runPrepared(script, { nodeFlags = [], builds } = {}) {
   await main(async () => {
     await installDependencies();
-    await buildWhatChanged();
+    await buildWhatChanged(builds);
     runScript(script, nodeFlags);
   });
 }

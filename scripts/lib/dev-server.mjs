@@ -1,0 +1,100 @@
+/**
+ * The development server: Vite answers on `PORT` and passes `/api` on to the backend, which listens on a port of its own.
+ * `tsc --watch` compiles the backend; every compilation restarts it. This process holds the embedded PostgreSQL, so
+ * that it outlives the restarts.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createViteServer } from 'vite';
+import { startEmbeddedServer } from '../../backend/dist/platform/database/embedded-server.js';
+import { forgetBuild } from './build.mjs';
+import { DevBackend } from './dev-backend.mjs';
+import { main, ROOT } from './toolchain.mjs';
+
+const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = '.data', DATABASE_URL, UI_COPY = 'spec' } = process.env;
+const ADDRESS = `http://localhost:${PORT}`;
+
+await main(async () => {
+  const database = DATABASE_URL
+    ? undefined
+    : await startEmbeddedServer({ dataDir: DATA_DIR, log: console.error });
+  const backendPort = await freePort();
+  const backend = new DevBackend({ PORT: String(backendPort), HOST: '127.0.0.1', PUBLIC_URL: ADDRESS });
+  const pages = await servePages(backend, `http://127.0.0.1:${backendPort}`);
+  const compiler = compileBackend(() => backend.restart());
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    compiler.kill();
+    await Promise.all([backend.stop(), pages.close()]);
+    await database?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+
+  await backend.ready();
+  console.log(`Listening on ${ADDRESS}`);
+});
+
+/** Serves the pages with hot reload, and `/api` from the backend: a request waits while the backend restarts. */
+async function servePages(backend, backendUrl) {
+  const server = createHttpServer();
+  server.listen(Number(PORT), HOST);
+  await once(server, 'listening');
+  const vite = await createViteServer({
+    root: join(ROOT, 'frontend'),
+    // In this mode Vite leaves signals, and the port, to us.
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      proxy: { '/api': { target: backendUrl, changeOrigin: false } },
+    },
+    plugins: [
+      {
+        name: 'backend',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/api', (_request, _response, next) => backend.ready().then(() => next()));
+        },
+        transformIndexHtml: (html) => html.replace('%UI_COPY%', UI_COPY),
+      },
+    ],
+  });
+  server.on('request', vite.middlewares);
+  return {
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await vite.close();
+    },
+  };
+}
+
+/** Compiles the backend now and after every change, and calls `onCompiled` each time. Type errors are printed. */
+function compileBackend(onCompiled) {
+  // The sources may change back after this process has ended, so the fingerprint says nothing about `dist` any more.
+  forgetBuild('backend');
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const flags = ['-p', 'backend/tsconfig.build.json', '--watch', '--preserveWatchOutput'];
+  const compiler = spawn(process.execPath, [tsc, ...flags], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  compiler.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    if (/Watching for file changes/.test(chunk)) onCompiled();
+  });
+  return compiler;
+}
+
+async function freePort() {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
