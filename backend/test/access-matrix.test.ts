@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { EnsureAdmin } from '../src/modules/identity/index.ts';
+import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 

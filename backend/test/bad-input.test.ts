@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { EnsureAdmin } from '../src/modules/identity/index.ts';
+import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp, type TestRequest } from './support/test-app.ts';
 

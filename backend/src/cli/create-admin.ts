@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { parsePhoneNumber } from '../kernel/phone-number.ts';
-import { EnsureAdmin } from '../modules/identity/index.ts';
+import { EnsureAdmin, MIN_PASSWORD_LENGTH } from '../modules/identity/tooling.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { type Interview, interview } from './interview.ts';
 
@@ -18,7 +18,10 @@ async function answers({ ask }: Interview, [phone, name]: readonly string[]): Pr
   const called = name ?? (await ask('Name: '));
   // From the environment when there is no terminal: a password on a command line is seen by everybody.
   const password =
-    process.env.ADMIN_PASSWORD || (await ask('Password (at least 4 characters): ', { secret: true }));
-  if (password.length < 4) throw new UsageError('The password needs at least 4 characters');
+    process.env.ADMIN_PASSWORD ||
+    (await ask(`Password (at least ${MIN_PASSWORD_LENGTH} characters): `, { secret: true }));
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    throw new UsageError(`The password needs at least ${MIN_PASSWORD_LENGTH} characters`);
+  }
   return new EnsureAdmin(number, password, called || 'Administrator');
 }

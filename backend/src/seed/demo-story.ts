@@ -9,7 +9,8 @@ import {
   ListServices,
   ListTimeSlots,
 } from '../modules/booking/index.ts';
-import { EnsureAdmin, RegisterUser, UserDirectory } from '../modules/identity/index.ts';
+import { UserDirectory } from '../modules/identity/index.ts';
+import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
 import { CreditPoints } from '../modules/loyalty/index.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { DemoComplaints } from './demo-complaints.ts';

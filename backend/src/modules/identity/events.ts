@@ -3,53 +3,53 @@ import { type DataOf, defineEvent } from '../../kernel/define-event.ts';
 
 const userId = z.int().positive();
 
-/** Somebody has an account now. */
-export const UserRegistered = defineEvent('identity.user-registered', 1, z.object({ userId }));
+/** An account was registered. */
+export const UserRegistered = defineEvent('identity.user-registered', 1, z.strictObject({ userId }));
 
-/** Somebody registered with the referral code of another user, who earns a bonus (specification §6, §9). */
+/** An account was registered with the referral code of another user, who earns a bonus (specification §6, §9). */
 export const UserReferred = defineEvent(
   'identity.user-referred',
   1,
-  z.object({ referrerId: userId, userId }),
+  z.strictObject({ referrerId: userId, userId }),
 );
 
 /** Name, phone, e-mail or language of an account changed. */
 export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }));
 
-/** A code was asked for; its text is made when the message is written and is kept nowhere (ADR 9). */
+/** An SMS code was requested. Its digits are derived when the message is written, and never stored (ADR 9). */
 export const SmsCodeRequested = defineEvent(
   'identity.sms-code-requested',
   1,
   z.strictObject({ codeId: z.uuid(), userId, purpose: z.enum(['phone-proof', 'password-reset']) }),
 );
 
-/** Whoever uses the account has received an SMS at its phone: the phone is theirs. */
+/** The phone of an account was proven by SMS code. */
 export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }));
 
-/** The account has another password; its other sessions have ended. */
+/** The password of an account was changed by its owner; its other sessions ended. */
 export const PasswordChanged = defineEvent('identity.password-changed', 1, z.strictObject({ userId }));
 
-/** Whoever holds the phone of the account chose another password by SMS code; all sessions have ended. */
+/** The password of an account was reset by SMS code; all its sessions ended. */
 export const PasswordReset = defineEvent('identity.password-reset', 1, z.strictObject({ userId }));
 
-/** A client is an admin now. */
+/** A client was promoted to admin. */
 export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObject({ userId }));
 
-/** An admin is a client now. */
+/** An admin was demoted to client. */
 export const UserDemoted = defineEvent('identity.user-demoted', 1, z.strictObject({ userId }));
 
-/** The account cannot be used any more; its sessions have ended. */
+/** An account was locked; its sessions ended. */
 export const UserLocked = defineEvent('identity.user-locked', 1, z.strictObject({ userId }));
 
-/** The account can be used again. */
+/** An account was unlocked. */
 export const UserUnlocked = defineEvent('identity.user-unlocked', 1, z.strictObject({ userId }));
 
-/** A person took a copy of everything that is kept about them (GDPR, article 20). */
+/** A client downloaded a copy of their data (GDPR, article 20). */
 export const DataExported = defineEvent('identity.data-exported', 1, z.strictObject({ userId }));
 
 /**
- * The person behind the account is forgotten (GDPR, article 17): whoever keeps something personal about this
- * account erases it. The id stays, for history.
+ * The personal data of an account was erased (GDPR, article 17). Every module erases its own personal data of the
+ * account in reaction; the id stays, for history.
  */
 export const AccountErased = defineEvent('identity.account-erased', 1, z.strictObject({ userId }));
 

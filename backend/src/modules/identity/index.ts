@@ -10,20 +10,16 @@ import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
 export { AddToTotalSpent } from './application/add-to-total-spent.ts';
-export { EnsureAdmin } from './application/ensure-admin.ts';
 export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStanding } from './application/record-standing.ts';
-export { RegisterUser, type Registration } from './application/register-user.ts';
-export { type SmsCodeText, SmsCodeTexts } from './application/sms-code-texts.ts';
-export { type UserCard, UserDirectory } from './application/user-directory.ts';
-export { MEMBERSHIP_LEVELS, type MembershipLevel } from './domain/membership-level.ts';
+export { SmsCodeTexts } from './application/sms-code-texts.ts';
+export { UserDirectory } from './application/user-directory.ts';
 export {
   AccountErased,
   DataExported,
   PasswordChanged,
   PasswordReset,
   PhoneProven,
-  ProfileChanged,
   SmsCodeRequested,
   UserDemoted,
   UserLocked,

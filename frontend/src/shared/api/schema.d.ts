@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open an account and sign in */
+        /** Register an account and sign in */
         post: operations["Auth.register"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out; nothing happens when nobody is signed in */
+        /** Sign out; does nothing without a session */
         post: operations["Auth.logout"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Read the signed-in user */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -134,7 +134,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to the phone of an account
-         * @description The answer is the same whether or not there is such an account.
+         * @description The response is the same whether or not the account exists.
          */
         post: operations["PasswordReset.request"];
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Repeat the code and choose a password; all sessions end */
+        /** Set a new password with the code and end all sessions */
         post: operations["PasswordReset.confirm"];
         delete?: never;
         options?: never;
@@ -167,15 +167,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My account */
+        /** Read my account */
         get: operations["Account.read"];
         put?: never;
         post?: never;
-        /** Delete the account and everything personal about its owner */
+        /** Erase my account and all personal data */
         delete: operations["Account.erase"];
         options?: never;
         head?: never;
-        /** Change name, phone, e-mail or language; another phone has to be proven again */
+        /** Change name, phone, e-mail or language; a different phone has to be proven again */
         patch: operations["Account.change"];
         trace?: never;
     };
@@ -188,7 +188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose another password; other sessions end */
+        /** Change the password and end my other sessions */
         post: operations["Account.changePassword"];
         delete?: never;
         options?: never;
@@ -203,7 +203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where I am signed in, the newest first */
+        /** List my sessions, newest first */
         get: operations["Account.sessions"];
         put?: never;
         post?: never;
@@ -223,7 +223,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out there */
+        /** End one of my sessions */
         delete: operations["Account.endSession"];
         options?: never;
         head?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a code to my phone, to prove that it is mine */
+        /** Send a code to my phone, to prove it */
         post: operations["Account.requestProof"];
         delete?: never;
         options?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Repeat the code; visits booked with the phone before join the account */
+        /** Prove my phone with the code; visits booked with the phone as a guest join my account */
         post: operations["Account.prove"];
         delete?: never;
         options?: never;
@@ -271,7 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the accounts, the newest first */
+        /** List accounts, newest first */
         get: operations["Users.list"];
         put?: never;
         post?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a client an admin */
+        /** Promote a client to admin */
         post: operations["Users.promote"];
         delete?: never;
         options?: never;
@@ -307,7 +307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an admin a client */
+        /** Demote an admin to client */
         post: operations["Users.demote"];
         delete?: never;
         options?: never;
@@ -324,7 +324,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lock an account; its sessions end at once */
+        /** Lock an account and end its sessions */
         post: operations["Users.lock"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether friends can register with a code; never whose it is */
+        /** Check a referral code; the response does not reveal its owner */
         get: operations["ReferralCodes.check"];
         put?: never;
         post?: never;
@@ -2050,7 +2050,7 @@ export interface components {
             /** Format: password */
             confirmPassword: string;
             /**
-             * @description The code of the friend who sent you, in either case.
+             * @description Referral code of the friend who referred you, in either case.
              * @example K7M2PX
              */
             referralCode?: string;
@@ -2071,7 +2071,7 @@ export interface components {
             /** @enum {string} */
             membershipLevel: "bronze" | "silver" | "gold" | "platinum";
             /**
-             * @description What friends enter at registration.
+             * @description Code that friends enter at registration.
              * @example K7M2PX
              */
             referralCode: string;
@@ -2100,7 +2100,7 @@ export interface components {
             confirmPassword: string;
         };
         /**
-         * @description What messages are written in.
+         * @description Language of messages.
          * @enum {string}
          */
         Language: "ro" | "en" | "es" | "fr";
@@ -2113,10 +2113,10 @@ export interface components {
              * @example +40722123456
              */
             phone: string;
-            /** @description Whether an SMS code has proven that the phone is theirs. */
+            /** @description Whether an SMS code has proven the phone. */
             phoneProven: boolean;
             email: string | null;
-            /** @description What messages are written in. */
+            /** @description Language of messages. */
             language: components["schemas"]["Language"];
             /** @enum {string} */
             role: "client" | "admin";
@@ -2145,7 +2145,7 @@ export interface components {
             confirmPassword: string;
         };
         AccountSession: {
-            /** @description For signing out there; not the id in the cookie. */
+            /** @description Ends the session; differs from the id in the cookie. */
             id: string;
             /**
              * @description Browser and system; empty when unknown.
@@ -2154,13 +2154,13 @@ export interface components {
             device: string;
             /** Format: date-time */
             startedAt: string | null;
-            /** @description The session that asks. */
+            /** @description Whether it is the session of this request. */
             isCurrent: boolean;
         };
         SmsCodeSent: {
             /**
              * Format: date-time
-             * @description The code is worth nothing from then on.
+             * @description When the code expires.
              */
             expiresAt: string;
         };
@@ -2177,6 +2177,7 @@ export interface components {
              * @example +40722123456
              */
             phone: string;
+            /** @description Whether an SMS code has proven the phone. */
             phoneProven: boolean;
             email: string | null;
             /** @enum {string} */
@@ -2193,7 +2194,7 @@ export interface components {
             lockedAt: string | null;
         };
         ReferralCodeCheck: {
-            /** @description Whether somebody refers friends with this code. */
+            /** @description Whether an account has this referral code. */
             valid: boolean;
         };
         Vehicle: {
@@ -4064,7 +4065,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If the phone has an account, a code is on its way. */
+            /** @description If the phone has an account, a code is sent. */
             202: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Users } from '../domain/users.ts';
 
-/** Adds what a completed appointment was charged, in bani, to what the user has spent (specification §3). */
+/** Adds the charge of a completed appointment, in bani, to the total spent by the account (specification §3). */
 export class AddToTotalSpent extends Command<void> {
   constructor(
     readonly userId: number,

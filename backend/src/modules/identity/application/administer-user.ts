@@ -6,14 +6,14 @@ import { LastAdmin, OwnAccount, UserNotFound } from '../domain/identity.errors.t
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
 
-/** What an admin may do with somebody's account. */
-export type Administration = 'promote' | 'demote' | 'lock' | 'unlock';
+/** Actions of admins on the accounts of others. */
+export type AdminAction = 'promote' | 'demote' | 'lock' | 'unlock';
 
-/** An admin changes role or lock of another account; a second time nothing happens. */
+/** Changes the role or lock of another account; does nothing when it is as requested already. */
 export class AdministerUser extends Command<void> {
   constructor(
     readonly userId: number,
-    readonly what: Administration,
+    readonly action: AdminAction,
     readonly by: Actor,
   ) {
     super();
@@ -30,16 +30,16 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, what, by }: AdministerUser): Promise<void> {
+  execute({ userId, action, by }: AdministerUser): Promise<void> {
     return this.work.run(async () => {
-      const otherAdmins = await this.users.otherAdmins(userId);
+      const otherAdmins = await this.users.countOtherAdmins(userId);
       const user = await this.users.forChange(userId);
       if (user.erasedAt !== null) throw new UserNotFound();
       if (by.kind === 'user' && by.userId === userId) throw new OwnAccount();
-      const takesAway = what === 'demote' || what === 'lock';
-      if (takesAway && user.administers && otherAdmins === 0) throw new LastAdmin();
-      if (what === 'lock') user.lock(this.clock.now());
-      else user[what]();
+      const removesAdmin = user.isActiveAdmin && (action === 'demote' || action === 'lock');
+      if (removesAdmin && otherAdmins === 0) throw new LastAdmin();
+      if (action === 'lock') user.lock(this.clock.now());
+      else user[action]();
       await this.users.save(user);
       if (user.isLocked) await this.sessions.endAll(userId);
     });

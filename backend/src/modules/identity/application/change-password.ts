@@ -3,15 +3,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Passwords } from '../domain/passwords.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
-import { OwnPassword } from './own-password.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
 
-/** A user who knows the current password chooses another; every session but the current one ends. */
+/** Changes the password after checking the current one, and ends every session but the current one. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly userId: number,
     readonly currentPassword: string,
     readonly newPassword: string,
-    /** Id of the session that stays. */
+    /** Id of the session to keep. */
     readonly sessionId: string,
   ) {
     super();
@@ -25,17 +25,17 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly work: UnitOfWork,
     private readonly users: Users,
     private readonly passwords: Passwords,
-    private readonly ownPassword: OwnPassword,
+    private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
   ) {}
 
   async execute({ userId, currentPassword, newPassword, sessionId }: ChangePassword): Promise<void> {
     const field = 'currentPassword';
-    const known = await this.ownPassword.require(userId, currentPassword, field);
+    const confirmed = await this.confirmation.verify(userId, currentPassword, field);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.work.run(async () => {
       const user = await this.users.forChange(userId);
-      this.ownPassword.stillHolds(user, known, field);
+      this.confirmation.requireUnchanged(user, confirmed, field);
       user.changePassword(passwordHash);
       await this.users.save(user);
       await this.sessions.endAll(userId, sessionId);

@@ -3,9 +3,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ProfileChanges } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 
-export type { ProfileChanges };
-
-/** A user changes name, phone, e-mail or language. Another phone has to be proven again. */
+/** Changes name, phone, e-mail or language of the caller's account. A different phone has to be proven again. */
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly userId: number,
@@ -15,7 +13,7 @@ export class ChangeProfile extends Command<void> {
   }
 }
 
-/** @throws PhoneTaken through the constraint `user_phone_key` */
+/** @throws PhoneTaken by the constraint `user_phone_key` */
 @CommandHandler(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(

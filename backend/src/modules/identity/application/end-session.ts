@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SessionNotFound } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
 
-/** A user signs out elsewhere. `sessionId` is the opaque id of the list. */
+/** Ends another session of the caller. `sessionId` is the public id from the list of sessions. */
 export class EndSession extends Command<void> {
   constructor(
     readonly userId: number,
@@ -12,7 +12,7 @@ export class EndSession extends Command<void> {
   }
 }
 
-/** @throws SessionNotFound also for somebody else's */
+/** @throws SessionNotFound also for a session of another account */
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly sessions: Sessions) {}

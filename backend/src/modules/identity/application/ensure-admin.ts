@@ -6,8 +6,8 @@ import { Users } from '../domain/users.ts';
 import { RegisterUser } from './register-user.ts';
 
 /**
- * Makes sure that the phone has an admin account: opened with this name and password when there is none,
- * promoted otherwise, its password left alone. May run any number of times, in several processes at once.
+ * Ensures that the phone has an admin account: creates one with this name and password, or promotes the existing
+ * account and leaves its password unchanged. Idempotent, also across concurrent processes.
  */
 export class EnsureAdmin extends Command<{ userId: number; outcome: 'created' | 'promoted' | 'unchanged' }> {
   constructor(
@@ -28,18 +28,18 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
   ) {}
 
   async execute({ phone, password, name }: EnsureAdmin) {
-    const known = await this.promote(phone);
-    if (known) return known;
+    const promoted = await this.promote(phone);
+    if (promoted) return promoted;
     try {
       const { userId } = await this.commands.execute(
         new RegisterUser({ name, phone, password, role: 'admin' }),
       );
       return { userId, outcome: 'created' as const };
     } catch (error) {
-      // Another process was faster.
-      const rival = error instanceof PhoneTaken ? await this.promote(phone) : null;
-      if (!rival) throw error;
-      return rival;
+      // Another process created the account in the meantime.
+      const concurrent = error instanceof PhoneTaken ? await this.promote(phone) : null;
+      if (!concurrent) throw error;
+      return concurrent;
     }
   }
 

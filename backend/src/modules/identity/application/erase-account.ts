@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 import { LastAdmin, UserNotFound } from '../domain/identity.errors.ts';
-import { KeptAnswers } from '../domain/kept-answers.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
 import { Users } from '../domain/users.ts';
-import { OwnPassword } from './own-password.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
 
-/** A user deletes the account: the person is forgotten here at once, and by the other modules when they hear of it. */
+/** Erases the personal data of the caller's account. Other modules erase theirs in reaction to `AccountErased`. */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly userId: number,
@@ -24,27 +24,27 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
-    private readonly ownPassword: OwnPassword,
+    private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
     private readonly codes: SmsCodes,
-    private readonly answers: KeptAnswers,
+    private readonly responses: IdempotentResponses,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, password }: EraseAccount): Promise<void> {
-    const known = await this.ownPassword.require(userId, password, 'password');
+    const confirmed = await this.confirmation.verify(userId, password, 'password');
     await this.work.run(async () => {
-      const otherAdmins = await this.users.otherAdmins(userId);
+      const otherAdmins = await this.users.countOtherAdmins(userId);
       const user = await this.users.forChange(userId);
-      const { phone, administers } = user;
+      const { phone, isActiveAdmin } = user;
       if (phone === null) throw new UserNotFound();
-      this.ownPassword.stillHolds(user, known, 'password');
-      if (administers && otherAdmins === 0) throw new LastAdmin();
+      this.confirmation.requireUnchanged(user, confirmed, 'password');
+      if (isActiveAdmin && otherAdmins === 0) throw new LastAdmin();
       user.erase(this.clock.now());
       await this.users.save(user);
       await this.sessions.endAll(userId);
-      await this.codes.forget(userId);
-      await this.answers.forget(userId, phone);
+      await this.codes.deleteOf(userId);
+      await this.responses.deleteOf(userId, phone);
     });
   }
 }

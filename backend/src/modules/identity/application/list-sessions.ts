@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Sessions } from '../domain/sessions.ts';
 
-/** A place where somebody is signed in. */
+/** A session of the signed-in user. */
 export class AccountSession {
-  @ApiProperty({ description: 'For signing out there; not the id in the cookie.' })
+  @ApiProperty({ description: 'Ends the session; differs from the id in the cookie.' })
   readonly id: string;
 
   @ApiProperty({ description: 'Browser and system; empty when unknown.', example: 'Chrome, Android' })
@@ -13,11 +13,11 @@ export class AccountSession {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   readonly startedAt: Date | null;
 
-  @ApiProperty({ description: 'The session that asks.' })
+  @ApiProperty({ description: 'Whether it is the session of this request.' })
   readonly isCurrent: boolean;
 }
 
-/** Where a user is signed in, the newest first. `sessionId` is that of the session that asks. */
+/** Lists the sessions of an account, newest first. `sessionId` is the session of the request. */
 export class ListSessions extends Query<AccountSession[]> {
   constructor(
     readonly userId: number,

@@ -1,59 +1,24 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Role } from '../../../kernel/actor.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UserNotFound } from '../domain/identity.errors.ts';
-import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../domain/membership-level.ts';
+import type { UserAccount } from './user.views.ts';
 
-/** An account as admins see it. */
-export class UserAccount {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' })
-  readonly phone: PhoneNumber;
-
-  @ApiProperty()
-  readonly phoneProven: boolean;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly email: string | null;
-
-  @ApiProperty({ type: String, enum: ['client', 'admin'] })
-  readonly role: Role;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  readonly loyaltyPoints: number;
-
-  @ApiProperty({ type: String, enum: MEMBERSHIP_LEVELS })
-  readonly membershipLevel: MembershipLevel;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null unless locked.' })
-  readonly lockedAt: Date | null;
-}
-
-/** A page of accounts and how many there are in all. */
-export interface UserPage {
+/** A page of accounts and the total over all pages. */
+interface UserPage {
   readonly users: UserAccount[];
   readonly total: number;
 }
 
-/** What the accounts are narrowed to; nothing given is everything. */
-export interface UserFilter {
-  /** Part of name, phone or e-mail, without regard to case and diacritics. */
+/** Filters of the list; missing ones match every account. */
+interface UserFilter {
+  /** Part of name, phone or e-mail, ignoring case and diacritics. */
   readonly search?: string;
   readonly role?: Role;
   readonly locked?: boolean;
 }
 
-/** A page of the accounts, the newest first; erased ones are not among them. */
+/** Lists accounts, newest first, without erased ones. */
 export class ListUsers extends Query<UserPage> {
   constructor(
     readonly filter: UserFilter,
@@ -63,10 +28,7 @@ export class ListUsers extends Query<UserPage> {
   }
 }
 
-/**
- * One account as admins see it.
- * @throws UserNotFound also when it was erased
- */
+/** Reads an account. @throws UserNotFound also for an erased account */
 export class ReadUser extends Query<UserAccount> {
   constructor(readonly userId: number) {
     super();

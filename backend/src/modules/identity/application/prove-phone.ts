@@ -5,7 +5,7 @@ import { UserNotFound } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
 import { SmsVerification } from './sms-verification.ts';
 
-/** A user repeats the code that was sent to the account's phone. */
+/** Proves the phone of an account with the code sent to it. */
 export class ProvePhone extends Command<void> {
   constructor(
     readonly userId: number,
@@ -29,7 +29,7 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     const refusal = await this.work.run(async () => {
       const user = await this.users.forChange(userId);
       if (!user.phone) throw new UserNotFound();
-      const refused = await this.verification.hear('phone-proof', user.phone, code);
+      const refused = await this.verification.verify('phone-proof', user.phone, code);
       if (refused) return refused;
       user.provePhone(this.clock.now());
       await this.users.save(user);

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Users } from '../domain/users.ts';
 
-/** Writes into history that a user took a copy of everything that is kept about them. */
+/** Records that a client downloaded a copy of their data. */
 export class RecordDataExport extends Command<void> {
   constructor(readonly userId: number) {
     super();

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { MembershipLevel } from '../domain/membership-level.ts';
+import type { MembershipLevel } from '../domain/membership-level.values.ts';
 import { Users } from '../domain/users.ts';
 
-/** Keeps the account's copy of loyalty's balance and tier. Loyalty sends it in the transaction that moves its ledger. */
+/** Updates the account's copy of the loyalty balance and tier, in the transaction that changes the ledger. */
 export class RecordStanding extends Command<void> {
   constructor(
     readonly userId: number,

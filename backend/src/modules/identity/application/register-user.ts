@@ -10,27 +10,27 @@ import { parseReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 
-/** What a person gives to open an account. */
-export interface Registration {
+/** The data of a registration. */
+interface Registration {
   readonly name: string;
-  /** In any usual spelling. */
+  /** In any usual format. */
   readonly phone: string;
   readonly email?: string;
   readonly password: string;
-  /** The code of the friend who sent them (specification §6). */
+  /** Referral code of the client who referred them (specification §6). */
   readonly referralCode?: string;
-  /** `client` unless the product itself opens the account. */
+  /** `client` unless given. */
   readonly role?: Role;
-  /** What messages to them are written in; Romanian unless they chose. */
+  /** Language of messages; Romanian unless given. */
   readonly language?: Language;
 }
 
 /**
- * Opens an account and tells who referred it. Guests' appointments with the same phone are not joined to it:
- * the phone has to be proven first.
+ * Registers an account. Appointments that guests booked with the same phone join it only once the phone is proven.
  *
- * Refuses a phone that has an account (`PhoneTaken`, so nobody refers themselves with their own phone) and a
- * referral code that nobody has (`UnknownReferralCode`).
+ * @throws InvalidPhoneNumber
+ * @throws PhoneTaken when the phone has an account; this also keeps clients from referring themselves
+ * @throws UnknownReferralCode
  */
 export class RegisterUser extends Command<{ userId: number }> {
   constructor(readonly registration: Registration) {
@@ -51,7 +51,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const { name, email = null, password, referralCode, role = 'client', language = 'ro' } = registration;
     const phone = parsePhoneNumber(registration.phone);
     if (!phone) throw new InvalidPhoneNumber();
-    // Slow on purpose, so not while the transaction is open.
+    // Hashing is slow, so it runs before the transaction.
     const passwordHash = await this.passwords.hash(password);
     return this.work.run(async () => {
       const referredBy = referralCode === undefined ? null : await this.referrer(referralCode);

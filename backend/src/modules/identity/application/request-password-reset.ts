@@ -5,7 +5,7 @@ import { InvalidPhoneNumber } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
 import { SmsVerification } from './sms-verification.ts';
 
-/** Somebody who forgot the password asks for a code at the account's phone. */
+/** Sends a code for resetting the password to the phone of an account. */
 export class RequestPasswordReset extends Command<void> {
   constructor(readonly phone: string) {
     super();
@@ -13,8 +13,8 @@ export class RequestPasswordReset extends Command<void> {
 }
 
 /**
- * For a phone without an account, and for a locked one, the same is done, limits included, and nothing is
- * sent: nobody learns here whose phone has an account.
+ * Behaves the same, limits included, for a phone without an account or with a locked one, but sends nothing. The
+ * response does not reveal which phones have accounts.
  *
  * @throws InvalidPhoneNumber, TooManySmsCodes
  */
@@ -31,7 +31,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     if (!phone) throw new InvalidPhoneNumber();
     await this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);
-      await this.verification.ask('password-reset', phone, user && !user.isLocked ? user.id : null);
+      await this.verification.request('password-reset', phone, user && !user.isLocked ? user.id : null);
     });
   }
 }

@@ -11,8 +11,8 @@ import { Users } from '../domain/users.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /**
- * Whoever repeats the code sent to an account's phone chooses its password. All its sessions end, and the
- * phone is proven, since the code arrived there.
+ * Sets a new password with the code sent to the phone of an account. Ends all sessions of the account and marks the
+ * phone as proven, because the code was received there.
  */
 export class ResetPassword extends Command<void> {
   constructor(
@@ -39,7 +39,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ phone: typed, code, newPassword }: ResetPassword): Promise<void> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
-    // Slow on purpose, for a wrong code too, and not while the transaction is open.
+    // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
     const passwordHash = await this.passwords.hash(newPassword);
     const refusal = await this.work.run(() => this.reset(phone, code, passwordHash));
     if (refusal) throw refusal;
@@ -51,9 +51,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     passwordHash: string,
   ): Promise<DomainError | undefined> {
     const user = await this.users.withPhoneForChange(phone);
-    const refusal = await this.verification.hear('password-reset', phone, code);
+    const refusal = await this.verification.verify('password-reset', phone, code);
     if (refusal) return refusal;
-    // Guessed a code that was never sent.
+    // The phone has no account, so the code was stored but never sent: it was guessed.
     if (!user) return new SmsCodeNotRequested();
     if (user.isLocked) return new AccountLocked();
     user.resetPassword(passwordHash, this.clock.now());

@@ -1,16 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { SmsCodeGenerator } from '../domain/sms-code-generator.ts';
+import { SmsCodes } from '../domain/sms-codes.ts';
+import { UserDirectory } from './user-directory.ts';
 
-/** A code to be sent, and where to. */
-export interface SmsCodeText {
+/** The recipient and content of the SMS for a code. */
+interface SmsCodeText {
   readonly phone: PhoneNumber;
   readonly language: Language;
   /** Six digits. */
   readonly code: string;
 }
 
-/** Read port for whoever sends messages: what stands in the SMS of a code that was asked for. */
-export abstract class SmsCodeTexts {
-  /** @returns null when the code is over or used, or the account has another phone by now. */
-  abstract textOf(codeId: string): Promise<SmsCodeText | null>;
+/** Gives other modules the content of the SMS for a requested code. */
+@Injectable()
+export class SmsCodeTexts {
+  constructor(
+    private readonly codes: SmsCodes,
+    private readonly users: UserDirectory,
+    private readonly generator: SmsCodeGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null when the code is expired or used, or when the account has another phone by now. */
+  async textOf(codeId: string): Promise<SmsCodeText | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now()) || code.userId === null) return null;
+    const user = await this.users.find(code.userId);
+    if (!user || this.generator.hashOfPhone(user.phone) !== code.phoneHash) return null;
+    return { phone: user.phone, language: user.language, code: this.generator.codeOf(code.id) };
+  }
 }

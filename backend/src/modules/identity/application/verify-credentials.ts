@@ -5,8 +5,10 @@ import { Passwords } from '../domain/passwords.ts';
 import { Users } from '../domain/users.ts';
 
 /**
- * Whose phone and password these are. Unknown phone and wrong password are one and the same `WrongCredentials`,
- * after the same time; only the right password of a locked account learns that it is (`AccountLocked`).
+ * Finds the account of a phone and password.
+ *
+ * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
+ * @throws AccountLocked only after the right password
  */
 export class VerifyCredentials extends Query<{ userId: number }> {
   constructor(
@@ -27,8 +29,8 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
   async execute({ phone, password }: VerifyCredentials): Promise<{ userId: number }> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
-    const isRight = await this.passwords.verify(password, user?.passwordHash ?? null);
-    if (!user || !isRight) throw new WrongCredentials();
+    const isCorrect = await this.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user || !isCorrect) throw new WrongCredentials();
     if (user.isLocked) throw new AccountLocked();
     return { userId: user.id };
   }

@@ -1,21 +1,20 @@
 import { randomInt } from 'node:crypto';
+import { REFERRAL_CODE_PATTERN } from './referral-code.values.ts';
 
-/** Six characters by which a user refers friends (specification §9). */
+/** A code of the form {@link REFERRAL_CODE_PATTERN} with which a client refers friends (specification §9). */
 export type ReferralCode = string & { readonly __brand: 'ReferralCode' };
 
-/** Nothing that is misread over the telephone: no 0/O and no 1/I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const REFERRAL_CODE_LENGTH = 6;
-const PATTERN = new RegExp(`^[${ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
+const LENGTH = 6;
 
-/** A code nobody can guess from another one. Two draws may be the same: the database keeps codes unique. */
-export function drawReferralCode(): ReferralCode {
-  const characters = Array.from({ length: REFERRAL_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+/** Generates a random code. It may be taken already: the database keeps codes unique. */
+export function generateReferralCode(): ReferralCode {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return characters.join('') as ReferralCode;
 }
 
-/** Reads a code as people type it, in either case; `undefined` when no code can look like that. */
+/** Parses a code as entered, in either case; `undefined` when the text does not have the form of a code. */
 export function parseReferralCode(text: string): ReferralCode | undefined {
   const code = text.trim().toUpperCase();
-  return PATTERN.test(code) ? (code as ReferralCode) : undefined;
+  return REFERRAL_CODE_PATTERN.test(code) ? (code as ReferralCode) : undefined;
 }

@@ -1,20 +1,20 @@
-/** A session of an account, as its owner may know it. */
+/** A session of an account, as shown to its owner. */
 export interface OpenSession {
-  /** Opaque: the id in the cookie cannot be found from it. */
+  /** Public id, from which the id in the cookie cannot be derived. */
   readonly id: string;
   readonly device: string;
   readonly startedAt: Date | null;
   readonly isCurrent: boolean;
 }
 
-/** The sessions of accounts. `current` is the id in the cookie of whoever asks. */
+/** The sessions of accounts. `current` is the session id in the cookie of the request. */
 export abstract class Sessions {
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   abstract of(userId: number, current: string): Promise<OpenSession[]>;
 
-  /** @returns whether there was such a session. */
+  /** @returns false when the account has no such session. */
   abstract end(userId: number, id: string): Promise<boolean>;
 
-  /** Ends all of them, except perhaps the current one. */
+  /** Ends all sessions of the account, except `current` when given. */
   abstract endAll(userId: number, current?: string): Promise<void>;
 }

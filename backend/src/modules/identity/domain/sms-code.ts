@@ -3,29 +3,29 @@ import type { DomainError } from '../../../kernel/domain-error.ts';
 import { SmsCodeRequested } from '../events.ts';
 import { SmsCodeExpired, SmsCodeTriesUsedUp, SmsCodeUsed, SmsCodeWrong } from './sms-code.errors.ts';
 
-/** What a code is good for. */
+/** What a code authorises. */
 export type SmsCodePurpose = 'phone-proof' | 'password-reset';
 
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
-/** At most so many codes go to a phone in so long, whatever for. */
+/** At most this many codes are sent to a phone in this many minutes, for all purposes together. */
 export const SMS_CODES_PER_PHONE = { codes: 3, minutes: 15 } as const;
 
-/** What it takes to ask for a code. */
+/** A request for a code. */
 export interface SmsCodeRequest {
-  /** UUID, given by whoever makes the code, since the code follows from it. */
+  /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** Whose phone it is; null when nobody's, so that strangers see no difference. */
+  /** Account that has the phone; null when none has, in which case the code is stored but not sent. */
   readonly userId: number | null;
   readonly phoneHash: string;
   readonly codeHash: string;
 }
 
 /**
- * Six digits sent to a phone: whoever can repeat them holds it. Valid ten minutes, once, for five tries; a
- * new one replaces it.
+ * Six digits sent to a phone to prove its possession. A code is valid for ten minutes, once, for five tries; a newer
+ * code of the same purpose replaces it.
  */
 export class SmsCode extends AggregateRoot {
   readonly id: string;
@@ -54,18 +54,18 @@ export class SmsCode extends AggregateRoot {
     return `sms-code-${this.id}`;
   }
 
-  /** Whether it is still worth sending. */
+  /** Whether the code can still be used. */
   isOpen(at: Date): boolean {
     return this.usedAt === null && at < this.expiresAt;
   }
 
   /**
-   * Somebody repeats the code. A wrong try counts, so the refusal is answered and not thrown: throwing would
-   * undo the count with everything else.
+   * Checks an entered code and marks the code as used when it is right. Returns the refusal instead of throwing it,
+   * because throwing would roll back the count of wrong tries.
    *
-   * @returns why not, or undefined when it was right; it has served then.
+   * @returns the refusal, or undefined when the code is right.
    */
-  repeat(codeHash: string, at: Date): DomainError | undefined {
+  verify(codeHash: string, at: Date): DomainError | undefined {
     if (this.usedAt !== null) return new SmsCodeUsed();
     if (at >= this.expiresAt) return new SmsCodeExpired();
     if (this.tries >= MAX_TRIES) return new SmsCodeTriesUsedUp();

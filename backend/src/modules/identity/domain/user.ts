@@ -16,10 +16,10 @@ import {
   UserRegistered,
   UserUnlocked,
 } from '../events.ts';
-import type { MembershipLevel } from './membership-level.ts';
-import { drawReferralCode, type ReferralCode } from './referral-code.ts';
+import type { MembershipLevel } from './membership-level.values.ts';
+import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 
-/** What it takes to open an account. */
+/** The initial data of an account. */
 export interface NewUser {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -27,11 +27,11 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly role: Role;
   readonly language: Language;
-  /** Whose referral code was given. */
+  /** Id of the account whose referral code was entered. */
   readonly referredBy: number | null;
 }
 
-/** What people may change of their account; what is missing stays, an e-mail of null is taken out. */
+/** Changes of an account by its owner. Missing fields keep their value; null removes the e-mail. */
 export interface ProfileChanges {
   readonly name?: string;
   readonly phone?: PhoneNumber;
@@ -39,15 +39,15 @@ export interface ProfileChanges {
   readonly language?: Language;
 }
 
-/** Stands where a name was, in every language. */
-const NOBODY = '—';
+/** Replaces the name of an erased account, in every language. */
+const ERASED_NAME = '—';
 
 /**
- * An account: who may sign in, in which role, and what loyalty and billing have told about them. Erased ones
- * keep their id for history, and nothing of the person.
+ * An account: credentials, role, profile, and copies of the loyalty standing and the total spent. An erased account
+ * keeps its id for history and no personal data.
  */
 export class User extends AggregateRoot {
-  /** Given by the database when the account is stored. */
+  /** Assigned by the database when the account is added. */
   readonly id: number;
   readonly referredBy: number | null;
   readonly createdAt: Date;
@@ -55,30 +55,30 @@ export class User extends AggregateRoot {
   /** Null once erased. */
   phone: PhoneNumber | null;
   email: string | null;
-  /** What messages to them are written in. */
+  /** Language of messages to the client. */
   language: Language;
   /** Null once erased. */
   passwordHash: string | null;
-  /** When an SMS code proved that the phone is theirs; guests' history joins the account only then. */
+  /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
-  /** Since when the account may not be used. */
+  /** When an admin locked the account; null unless locked. */
   lockedAt: Date | null;
-  /** When the person was forgotten. */
+  /** When the personal data was erased. */
   erasedAt: Date | null;
   role: Role;
-  /** Null once erased: nobody registers with it any more. */
+  /** Null once erased. */
   referralCode: ReferralCode | null;
-  /** Copy of loyalty's balance. */
+  /** Copy of the balance in the loyalty module. */
   loyaltyPoints: number;
-  /** Copy of loyalty's tier. */
+  /** Copy of the tier in the loyalty module. */
   membershipLevel: MembershipLevel;
-  /** Charged for completed appointments so far, in bani. */
+  /** Sum charged for completed appointments, in bani. */
   totalSpentBani: number;
 
-  /** Opens an account with a referral code of its own (specification §3 for the defaults). */
+  /** Creates an account with a new referral code (specification §3 for the defaults). */
   static register(account: NewUser, at: Date): User {
     return Object.assign(new User(), account, {
-      referralCode: drawReferralCode(),
+      referralCode: generateReferralCode(),
       loyaltyPoints: 0,
       membershipLevel: 'bronze' as const,
       totalSpentBani: 0,
@@ -97,25 +97,25 @@ export class User extends AggregateRoot {
     return this.lockedAt !== null;
   }
 
-  /** The account was stored and has its id: now it can be told of. */
-  announceRegistration(): void {
+  /** Raises the events of the registration, once the database has assigned the id. */
+  markRegistered(): void {
     this.raise(UserRegistered({ userId: this.id }));
     if (this.referredBy !== null) {
       this.raise(UserReferred({ referrerId: this.referredBy, userId: this.id }));
     }
   }
 
-  /** The drawn code belongs to somebody else already. */
-  drawAnotherReferralCode(): void {
-    this.referralCode = drawReferralCode();
+  /** Replaces a referral code that another account has already. */
+  regenerateReferralCode(): void {
+    this.referralCode = generateReferralCode();
   }
 
-  /** May they act as an admin today? */
-  get administers(): boolean {
+  /** Whether the account can act as an admin: neither locked nor erased. */
+  get isActiveAdmin(): boolean {
     return this.role === 'admin' && !this.isLocked && this.erasedAt === null;
   }
 
-  /** Another phone has to be proven again. */
+  /** Applies changes by the owner. A different phone has to be proven again. */
   changeProfile({
     name = this.name,
     phone,
@@ -130,7 +130,7 @@ export class User extends AggregateRoot {
     this.raise(ProfileChanged({ userId: this.id }));
   }
 
-  /** They received a code at the phone of the account; a second time there is nothing to tell. */
+  /** Marks the phone as proven; does nothing when it is already. */
   provePhone(at: Date): void {
     if (this.phoneProvenAt !== null) return;
     this.phoneProvenAt = at;
@@ -142,7 +142,7 @@ export class User extends AggregateRoot {
     this.raise(PasswordChanged({ userId: this.id }));
   }
 
-  /** They received a code at the phone of the account and chose another password: the phone is proven, too. */
+  /** Sets the password chosen after entering an SMS code, which also proves the phone. */
   resetPassword(passwordHash: string, at: Date): void {
     this.passwordHash = passwordHash;
     this.raise(PasswordReset({ userId: this.id }));
@@ -173,15 +173,15 @@ export class User extends AggregateRoot {
     this.raise(UserUnlocked({ userId: this.id }));
   }
 
-  /** They took a copy of their data. */
+  /** Records that the owner downloaded a copy of their data. */
   exportData(): void {
     this.raise(DataExported({ userId: this.id }));
   }
 
-  /** Forgets the person. Points, payments and the id stay: they are the workshop's history. */
+  /** Erases the personal data. The id, points and total spent stay as history of the workshop. */
   erase(at: Date): void {
     Object.assign(this, {
-      name: NOBODY,
+      name: ERASED_NAME,
       phone: null,
       email: null,
       passwordHash: null,
@@ -192,13 +192,13 @@ export class User extends AggregateRoot {
     this.raise(AccountErased({ userId: this.id }));
   }
 
-  /** Loyalty's ledger has moved: keep the copy that the account shows. */
+  /** Updates the copy of the loyalty balance and tier. */
   recordStanding(points: number, level: MembershipLevel): void {
     this.loyaltyPoints = points;
     this.membershipLevel = level;
   }
 
-  /** An appointment was paid for. */
+  /** Adds the charge of a completed appointment. */
   addToTotalSpent(bani: number): void {
     this.totalSpentBani += bani;
   }

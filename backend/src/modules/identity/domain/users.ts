@@ -2,40 +2,34 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { ReferralCode } from './referral-code.ts';
 import type { User } from './user.ts';
 
-/** The accounts. Everything that writes needs a unit of work. */
+/** Repository of accounts. Every method that writes or locks needs a unit of work. */
 export abstract class Users {
   /**
-   * Stores a new account, which then has its id and tells of itself.
-   * @throws PhoneTaken when the phone has an account, also one that is being opened at the same moment.
+   * Stores a new account, sets its id and records its events.
+   * @throws PhoneTaken when the phone has an account, including one that is being added concurrently
    */
   abstract add(user: User): Promise<void>;
 
-  /**
-   * Loads an account and keeps others from changing it until the transaction ends.
-   * @throws UserNotFound
-   */
+  /** Loads an account under a row lock. @throws UserNotFound */
   abstract forChange(id: number): Promise<User>;
 
-  /** {@link forChange} by phone; null when there is no account. */
+  /** {@link forChange} by phone; null when the phone has no account. */
   abstract withPhoneForChange(phone: PhoneNumber): Promise<User | null>;
 
   abstract withPhone(phone: PhoneNumber): Promise<User | null>;
 
-  /**
-   * Reads an account without keeping others from changing it.
-   * @throws UserNotFound
-   */
+  /** Loads an account without a lock. @throws UserNotFound */
   abstract read(id: number): Promise<User>;
 
   /**
-   * How many admins beside this account can act. Waits until nobody else is changing who administers; held to
-   * the end of the unit of work, so that two admins cannot both be the last but one.
+   * Counts the active admins besides this account. Serialises changes of roles and locks until the unit of work ends,
+   * so that two admins cannot remove each other at the same time.
    */
-  abstract otherAdmins(id: number): Promise<number>;
+  abstract countOtherAdmins(id: number): Promise<number>;
 
-  /** Id of the account that refers friends with this code. */
+  /** Id of the account that has this referral code; null when none has. */
   abstract idOfReferralCode(code: ReferralCode): Promise<number | null>;
 
-  /** Stores what changed. A phone that another account has is refused by the database (`user_phone_key`). */
+  /** Stores the changes. The constraint `user_phone_key` refuses a phone that another account has. */
   abstract save(user: User): Promise<void>;
 }

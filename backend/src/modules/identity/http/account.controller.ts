@@ -25,14 +25,15 @@ import { EndSession } from '../application/end-session.ts';
 import { EraseAccount } from '../application/erase-account.ts';
 import { AccountSession, ListSessions } from '../application/list-sessions.ts';
 import { ProvePhone } from '../application/prove-phone.ts';
-import { Account, ReadAccount } from '../application/read-account.ts';
-import { RequestPhoneProof } from '../application/request-phone-proof.ts';
-import { ChangeAccount, NewPassword, PasswordAgain, PhoneProof, SmsCodeSent } from './account.dto.ts';
+import { ReadAccount } from '../application/read-account.ts';
+import { RequestPhoneProof, SmsCodeSent } from '../application/request-phone-proof.ts';
+import { Account } from '../application/user.views.ts';
+import { ChangeAccount, NewPassword, PasswordAgain, PhoneProof } from './account.dto.ts';
 
-/** Guessing the password of somebody who left a session open. */
-const PASSWORDS: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+/** Limits guessing the password within an open session. */
+const PASSWORD_TRIES: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 @ApiTags('account')
 @Controller('account')
 @For('user')
@@ -45,19 +46,21 @@ export class AccountController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'My account' })
+  @ApiOperation({ summary: 'Read my account' })
   @ApiOkResponse({ type: Account })
   read(@CurrentPrincipal() { userId }: Principal): Promise<Account> {
     return this.queries.execute(new ReadAccount(userId));
   }
 
   @Patch()
-  @ApiOperation({ summary: 'Change name, phone, e-mail or language; another phone has to be proven again' })
+  @ApiOperation({
+    summary: 'Change name, phone, e-mail or language; a different phone has to be proven again',
+  })
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 409)
   async change(@CurrentPrincipal() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
     const { name, phone, language } = body;
-    // Missing stays as it is; empty, which the DTO makes undefined, takes it out.
+    // A missing e-mail keeps its value; an empty one, which the DTO turns into undefined, is removed.
     const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
     await this.commands.execute(
       new ChangeProfile(userId, {
@@ -72,7 +75,7 @@ export class AccountController {
 
   @Delete()
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete the account and everything personal about its owner' })
+  @ApiOperation({ summary: 'Erase my account and all personal data' })
   @ApiNoContentResponse()
   @ApiProblems(400, 409, 429)
   async erase(
@@ -81,14 +84,14 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(PASSWORDS, String(userId));
+    await this.limits.consume(PASSWORD_TRIES, String(userId));
     await this.commands.execute(new EraseAccount(userId, password));
     await endSession(request, reply);
   }
 
   @Post('password')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Choose another password; other sessions end' })
+  @ApiOperation({ summary: 'Change the password and end my other sessions' })
   @ApiNoContentResponse()
   @ApiProblems(400, 429)
   async changePassword(
@@ -96,13 +99,13 @@ export class AccountController {
     @Body() { currentPassword, newPassword }: NewPassword,
     @Req() { session }: FastifyRequest,
   ): Promise<void> {
-    await this.limits.consume(PASSWORDS, String(userId));
+    await this.limits.consume(PASSWORD_TRIES, String(userId));
     await this.commands.execute(new ChangePassword(userId, currentPassword, newPassword, session.sessionId));
-    await this.limits.reset(PASSWORDS, String(userId));
+    await this.limits.reset(PASSWORD_TRIES, String(userId));
   }
 
   @Get('sessions')
-  @ApiOperation({ summary: 'Where I am signed in, the newest first' })
+  @ApiOperation({ summary: 'List my sessions, newest first' })
   @ApiListResponse(AccountSession, 'At most 100.')
   sessions(
     @CurrentPrincipal() { userId }: Principal,
@@ -113,7 +116,7 @@ export class AccountController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out there' })
+  @ApiOperation({ summary: 'End one of my sessions' })
   @ApiNoContentResponse()
   @ApiProblems(404)
   endSession(@CurrentPrincipal() { userId }: Principal, @Param('id') id: string): Promise<void> {
@@ -122,7 +125,7 @@ export class AccountController {
 
   @Post('phone-proof')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Send a code to my phone, to prove that it is mine' })
+  @ApiOperation({ summary: 'Send a code to my phone, to prove it' })
   @ApiAcceptedResponse({ type: SmsCodeSent })
   @ApiIdempotencyKey()
   @ApiProblems(409, 429)
@@ -135,7 +138,9 @@ export class AccountController {
 
   @Post('phone-proof/confirm')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Repeat the code; visits booked with the phone before join the account' })
+  @ApiOperation({
+    summary: 'Prove my phone with the code; visits booked with the phone as a guest join my account',
+  })
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 409)
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ConfirmationOf, PasswordField } from './password-fields.ts';
 
-/** A field that may be left out of a PATCH, but not be emptied. */
+/** A field of a PATCH request that may be missing but not empty. */
 function Changeable(field: PropertyDecorator) {
   return applyDecorators(
     field,
@@ -23,7 +23,7 @@ function Changeable(field: PropertyDecorator) {
   );
 }
 
-/** What somebody changes of their account; what is left out stays. */
+/** Changes of the caller's account; missing fields keep their value. */
 export class ChangeAccount {
   @Changeable(RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' }))
   readonly name?: string;
@@ -31,7 +31,7 @@ export class ChangeAccount {
   @Changeable(PhoneField({ required: 'phone.required' }))
   readonly phone?: string;
 
-  /** Empty or null takes it out. */
+  /** Empty or null removes the e-mail. */
   @OptionalEmail()
   readonly email?: string;
 
@@ -40,7 +40,7 @@ export class ChangeAccount {
   readonly language?: Language;
 }
 
-/** The password somebody has, and the one they want. */
+/** The current password and a new one. */
 export class NewPassword {
   @PasswordField()
   readonly currentPassword: string;
@@ -52,13 +52,13 @@ export class NewPassword {
   readonly confirmPassword: string;
 }
 
-/** The password, asked for before something that cannot be taken back. */
+/** The password, confirmed before an irreversible change. */
 export class PasswordAgain {
   @PasswordField()
   readonly password: string;
 }
 
-/** Six digits, with or without blanks between. */
+/** Six digits; spaces between them are ignored. */
 function SmsCodeField() {
   return applyDecorators(
     ApiProperty({ type: String, pattern: '^\\d{6}$', example: '042917' }),
@@ -75,25 +75,19 @@ function SmsCodeField() {
   );
 }
 
-/** The code that came by SMS. */
+/** The code received by SMS. */
 export class PhoneProof {
   @SmsCodeField()
   readonly code: string;
 }
 
-/** A code is on its way. */
-export class SmsCodeSent {
-  @ApiProperty({ type: String, format: 'date-time', description: 'The code is worth nothing from then on.' })
-  readonly expiresAt: Date;
-}
-
-/** The phone of an account whose password was forgotten. */
+/** The phone of the account whose password is reset. */
 export class ForgottenPassword {
   @PhoneField({ required: 'phone.required' })
   readonly phone: string;
 }
 
-/** The code that came by SMS, and the password somebody wants. */
+/** The code received by SMS and a new password. */
 export class PasswordReset extends ForgottenPassword {
   @SmsCodeField()
   readonly code: string;
@@ -105,8 +99,8 @@ export class PasswordReset extends ForgottenPassword {
   readonly confirmPassword: string;
 }
 
-/** Which accounts an admin looks for, and which page of them. */
-export class UsersWanted {
+/** Filter and page of the list of accounts. */
+export class UsersQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
 

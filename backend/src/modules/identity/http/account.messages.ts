@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What accounts, SMS codes and the administration of accounts say. */
+/** Texts of accounts, SMS codes and the administration of accounts. */
 export const accountMessages: Messages = {
   'errors.wrong_password': {
     ro: 'Parola nu este corectă.',

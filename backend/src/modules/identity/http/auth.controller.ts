@@ -17,17 +17,18 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { endSession, startSession } from '../../../platform/http/sessions.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
 import { RegisterUser } from '../application/register-user.ts';
-import { Login, Register, SessionAnswer } from './auth.dto.ts';
+import { SessionAnswer } from '../application/user.views.ts';
+import { Login, Register } from './auth.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 
 const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
 
-/** What {@link LoginGuard} leaves on the request. */
+/** Property of the request set by {@link LoginGuard}. */
 interface Verified {
   readonly verified: { readonly userId: number };
 }
 
-/** Accounts: open one, sign in, sign out, who am I (specification §7). */
+/** Registration, sign-in, sign-out and the current user (specification §7). */
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -40,7 +41,7 @@ export class AuthController {
 
   @Post('register')
   @For('public')
-  @ApiOperation({ summary: 'Open an account and sign in' })
+  @ApiOperation({ summary: 'Register an account and sign in' })
   @ApiCreatedResponse({ type: SessionAnswer })
   @ApiIdempotencyKey()
   @ApiProblems(400, 409, 429)
@@ -70,7 +71,7 @@ export class AuthController {
   @Post('logout')
   @For('public')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out; nothing happens when nobody is signed in' })
+  @ApiOperation({ summary: 'Sign out; does nothing without a session' })
   @ApiNoContentResponse()
   async logout(
     @Req() request: FastifyRequest,
@@ -81,14 +82,14 @@ export class AuthController {
 
   @Get('me')
   @For('user')
-  @ApiOperation({ summary: 'Who is signed in' })
+  @ApiOperation({ summary: 'Read the signed-in user' })
   @ApiOkResponse({ type: SessionAnswer })
-  async me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
-    return { user: await this.queries.execute(new ReadSessionUser(userId)) };
+  me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
+    return this.queries.execute(new ReadSessionUser(userId));
   }
 
   private async signIn(request: FastifyRequest, userId: number): Promise<SessionAnswer> {
     await startSession(request, userId);
-    return { user: await this.queries.execute(new ReadSessionUser(userId)) };
+    return this.queries.execute(new ReadSessionUser(userId));
   }
 }

@@ -1,7 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { OptionalEmail, OptionalText, PhoneField, RequiredText } from '../../../platform/http/validators.ts';
-import { SessionUser } from '../application/read-session-user.ts';
 import { ConfirmationOf, PasswordField } from './password-fields.ts';
 
 /** Phone and password. */
@@ -13,7 +11,7 @@ export class Login {
   readonly password: string;
 }
 
-/** What a person gives to open an account. */
+/** The data of a registration. */
 export class Register {
   @RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' })
   readonly name: string;
@@ -32,15 +30,9 @@ export class Register {
 
   @OptionalText({
     max: 6,
-    description: 'The code of the friend who sent you, in either case.',
+    description: 'Referral code of the friend who referred you, in either case.',
     example: 'K7M2PX',
   })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   readonly referralCode?: string;
-}
-
-/** Who is signed in now. */
-export class SessionAnswer {
-  @ApiProperty({ type: SessionUser })
-  readonly user: SessionUser;
 }

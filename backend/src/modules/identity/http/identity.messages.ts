@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What sign-in and registration say (specification §5, §8). */
+/** Texts of sign-in and registration (specification §5, §8). */
 export const identityMessages: Messages = {
   'errors.phone_taken': {
     ro: 'Există deja un cont cu acest număr de telefon.',

@@ -11,12 +11,12 @@ const PER_ADDRESS: RateLimit = { name: 'login-by-address', points: 30, seconds: 
 const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: QUARTER_OF_AN_HOUR };
 
 /**
- * Lets those through who know the password of their phone. Guards run before Nest checks the body, so this one
- * checks it first; and it counts tries, of an address and of a phone, so that guessing is slow.
+ * Verifies phone and password, and limits tries per address and per phone. Guards run before Nest validates the body,
+ * so this one validates it itself.
  */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  private readonly bodies = validation();
+  private readonly bodyPipe = validation();
 
   constructor(private readonly limits: RateLimits) {
     super();
@@ -24,7 +24,7 @@ export class LoginGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const login: Login = await this.bodies.transform(request.body ?? {}, { type: 'body', metatype: Login });
+    const login: Login = await this.bodyPipe.transform(request.body ?? {}, { type: 'body', metatype: Login });
     request.body = login;
     const phone = parsePhoneNumber(login.phone) ?? login.phone;
     await this.limits.consume(PER_ADDRESS, request.ip);

@@ -2,22 +2,23 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { message } from '../../../platform/http/validators.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password.values.ts';
 
-/** Specification §9. */
-const MIN_PASSWORD = 4;
-/** Nobody types more; hashing much more would be work for nothing. */
-const MAX_PASSWORD = 200;
-
-/** A password as typed: never trimmed. */
+/** A password, never trimmed. */
 export function PasswordField(tooShort = 'password.min') {
   return applyDecorators(
-    ApiProperty({ type: String, format: 'password', minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD }),
-    MinLength(MIN_PASSWORD, { message: message(tooShort) }),
-    MaxLength(MAX_PASSWORD, { message: message('field.text', { max: MAX_PASSWORD }) }),
+    ApiProperty({
+      type: String,
+      format: 'password',
+      minLength: MIN_PASSWORD_LENGTH,
+      maxLength: MAX_PASSWORD_LENGTH,
+    }),
+    MinLength(MIN_PASSWORD_LENGTH, { message: message(tooShort) }),
+    MaxLength(MAX_PASSWORD_LENGTH, { message: message('field.text', { max: MAX_PASSWORD_LENGTH }) }),
   );
 }
 
-/** The password once more, the same as in `field` (specification §5). */
+/** Confirmation of a password: must equal `field` (specification §5). */
 export function ConfirmationOf(field: string) {
   return applyDecorators(
     PasswordField('confirmPassword.required'),

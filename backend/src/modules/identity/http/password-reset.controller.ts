@@ -13,7 +13,7 @@ const QUARTER_OF_AN_HOUR = 15 * 60;
 const REQUESTS: RateLimit = { name: 'reset-by-address', points: 10, seconds: QUARTER_OF_AN_HOUR };
 const CODES: RateLimit = { name: 'reset-code-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
 
-/** Back into an account whose password was forgotten. */
+/** Resets a forgotten password by SMS code. */
 @ApiTags('auth')
 @Controller('auth/password-reset')
 @For('public')
@@ -27,9 +27,9 @@ export class PasswordResetController {
   @HttpCode(202)
   @ApiOperation({
     summary: 'Send a code to the phone of an account',
-    description: 'The answer is the same whether or not there is such an account.',
+    description: 'The response is the same whether or not the account exists.',
   })
-  @ApiAcceptedResponse({ description: 'If the phone has an account, a code is on its way.' })
+  @ApiAcceptedResponse({ description: 'If the phone has an account, a code is sent.' })
   @ApiProblems(400, 429)
   async request(@Body() { phone }: ForgottenPassword, @Req() { ip }: FastifyRequest): Promise<void> {
     await this.limits.consume(REQUESTS, ip);
@@ -38,7 +38,7 @@ export class PasswordResetController {
 
   @Post('confirm')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Repeat the code and choose a password; all sessions end' })
+  @ApiOperation({ summary: 'Set a new password with the code and end all sessions' })
   @ApiNoContentResponse()
   @ApiProblems(400, 403, 409, 429)
   async confirm(

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { VerifyCredentials } from '../application/verify-credentials.ts';
 
-/** Passport's way to our credentials. */
+/** Passport strategy that verifies phone and password. */
 @Injectable()
 export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly queries: QueryBus) {

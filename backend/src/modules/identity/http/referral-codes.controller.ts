@@ -6,12 +6,13 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiPatternParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { CheckReferralCode, REFERRAL_CODE, ReferralCodeCheck } from '../application/check-referral-code.ts';
+import { CheckReferralCode, ReferralCodeCheck } from '../application/check-referral-code.ts';
+import { REFERRAL_CODE_PATTERN } from '../domain/referral-code.values.ts';
 
-/** Enough for somebody who mistypes, too few to look for codes. */
-const CHECKS_OF_AN_ADDRESS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
+/** Allows for typing errors, but not for searching codes. */
+const CHECKS_PER_ADDRESS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
 
-/** Referral codes, for whoever is about to register. */
+/** Referral codes, for the registration form. */
 @ApiTags('auth')
 @Controller('referral-codes')
 @For('public')
@@ -22,15 +23,15 @@ export class ReferralCodesController {
   ) {}
 
   @Get(':code')
-  @ApiPatternParam('code', REFERRAL_CODE)
-  @ApiOperation({ summary: 'Whether friends can register with a code; never whose it is' })
+  @ApiPatternParam('code', REFERRAL_CODE_PATTERN)
+  @ApiOperation({ summary: 'Check a referral code; the response does not reveal its owner' })
   @ApiOkResponse({ type: ReferralCodeCheck })
   @ApiProblems(400, 429)
   async check(
-    @PatternParam('code', REFERRAL_CODE) code: string,
+    @PatternParam('code', REFERRAL_CODE_PATTERN) code: string,
     @Req() request: FastifyRequest,
   ): Promise<ReferralCodeCheck> {
-    await this.limits.consume(CHECKS_OF_AN_ADDRESS, request.ip);
+    await this.limits.consume(CHECKS_PER_ADDRESS, request.ip);
     return this.queries.execute(new CheckReferralCode(code));
   }
 }

@@ -7,11 +7,12 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { AdministerUser, type Administration } from '../application/administer-user.ts';
-import { ListUsers, ReadUser, UserAccount } from '../application/list-users.ts';
-import { UsersWanted } from './account.dto.ts';
+import { type AdminAction, AdministerUser } from '../application/administer-user.ts';
+import { ListUsers, ReadUser } from '../application/list-users.ts';
+import { UserAccount } from '../application/user.views.ts';
+import { UsersQuery } from './account.dto.ts';
 
-/** The accounts, for admins. */
+/** Management of accounts by admins. */
 @ApiTags('users')
 @Controller('admin/users')
 @For('admin')
@@ -22,11 +23,11 @@ export class UsersController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of the accounts, the newest first' })
+  @ApiOperation({ summary: 'List accounts, newest first' })
   @ApiListResponse(UserAccount, 'The page; the header `X-Total-Count` counts all pages.')
   @ApiProblems(400)
   async list(
-    @Query() { page, pageSize, search, role, locked }: UsersWanted,
+    @Query() { page, pageSize, search, role, locked }: UsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAccount[]> {
     const filter = { search, role, locked: locked === undefined ? undefined : locked === 'true' };
@@ -39,7 +40,7 @@ export class UsersController {
 
   @Post(':id/promote')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Make a client an admin' })
+  @ApiOperation({ summary: 'Promote a client to admin' })
   @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
   @ApiProblems(400, 404, 409)
@@ -49,7 +50,7 @@ export class UsersController {
 
   @Post(':id/demote')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Make an admin a client' })
+  @ApiOperation({ summary: 'Demote an admin to client' })
   @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
   @ApiProblems(400, 404, 409)
@@ -59,7 +60,7 @@ export class UsersController {
 
   @Post(':id/lock')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Lock an account; its sessions end at once' })
+  @ApiOperation({ summary: 'Lock an account and end its sessions' })
   @ApiIdParam()
   @ApiOkResponse({ type: UserAccount })
   @ApiProblems(400, 404, 409)
@@ -77,8 +78,8 @@ export class UsersController {
     return this.administer(id, 'unlock', by);
   }
 
-  private async administer(id: number, what: Administration, by: Actor): Promise<UserAccount> {
-    await this.commands.execute(new AdministerUser(id, what, by));
+  private async administer(id: number, action: AdminAction, by: Actor): Promise<UserAccount> {
+    await this.commands.execute(new AdministerUser(id, action, by));
     return this.queries.execute(new ReadUser(id));
   }
 }

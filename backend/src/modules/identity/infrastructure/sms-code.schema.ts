@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { SmsCode } from '../domain/sms-code.ts';
 
-/** How a code is kept: nothing of it can be read. */
+/** Mapping of an {@link SmsCode}. Phone and digits are stored as hashes only. */
 export const smsCodeSchema = new EntitySchema<SmsCode>({
   target: SmsCode,
   name: 'SmsCode',

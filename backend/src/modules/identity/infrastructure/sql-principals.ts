@@ -5,7 +5,7 @@ import { type Principal, Principals } from '../../../platform/http/principal.ts'
 const FIND = `
   SELECT id AS "userId", role FROM identity."user" WHERE id = $1 AND locked_at IS NULL AND erased_at IS NULL`;
 
-/** Answers the platform's guard, by primary key, on every request of somebody signed in. */
+/** Finds the account of a session, by primary key, for the guard that runs on every request. */
 @Injectable()
 export class SqlPrincipals extends Principals {
   constructor(private readonly database: Database) {

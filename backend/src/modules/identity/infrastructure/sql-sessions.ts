@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { type OpenSession, Sessions } from '../domain/sessions.ts';
 
-/** What its owner sees of a session id; ids have far too many bits to be found from it. */
+/** Public id of a session: a hash, from which the id in the cookie cannot be found. */
 const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
 
 const OF = `

@@ -9,7 +9,7 @@ const CARD = `
          referral_code AS "referralCode", role
   FROM identity."user" WHERE erased_at IS NULL`;
 const FIND = `${CARD} AND id = $1`;
-// The weakest lock that an erasure waits for; readers of one account do not wait for each other.
+// The weakest lock that blocks an erasure; concurrent holders of one account do not block each other.
 const HOLD = `${FIND} FOR KEY SHARE`;
 const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;

@@ -5,10 +5,10 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SmsCode, type SmsCodePurpose } from '../domain/sms-code.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
 
-/** Any number; tells the lock on the codes of a phone from other advisory locks. */
+/** Namespace of the advisory locks on the codes of a phone. */
 const PHONE_LOCK = 731_100_102;
 
-const ASKED_SINCE = `
+const REQUESTED_SINCE = `
   SELECT created_at AS "createdAt" FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 ORDER BY created_at`;
 
 @Injectable()
@@ -25,8 +25,8 @@ export class TypeOrmSmsCodes extends SmsCodes {
     await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phoneHash]);
   }
 
-  async askedSince(phoneHash: string, since: Date): Promise<readonly Date[]> {
-    const rows = await this.database.query<{ createdAt: Date }>(ASKED_SINCE, [phoneHash, since]);
+  async requestedSince(phoneHash: string, since: Date): Promise<readonly Date[]> {
+    const rows = await this.database.query<{ createdAt: Date }>(REQUESTED_SINCE, [phoneHash, since]);
     return rows.map(({ createdAt }) => createdAt);
   }
 
@@ -53,11 +53,11 @@ export class TypeOrmSmsCodes extends SmsCodes {
     this.work.record(code);
   }
 
-  async forget(userId: number): Promise<void> {
+  async deleteOf(userId: number): Promise<void> {
     await this.work.manager.delete(SmsCode, { userId });
   }
 
-  async forgetBefore(instant: Date): Promise<void> {
+  async deleteRequestedBefore(instant: Date): Promise<void> {
     await this.work.manager.delete(SmsCode, { createdAt: LessThan(instant) });
   }
 }

@@ -7,11 +7,11 @@ import type { ReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 
-/** Any number; tells the lock on who administers from other advisory locks. */
+/** Advisory lock that serialises changes of the set of admins. */
 const ADMINS_LOCK = 731_100_101;
 
-/** Of a thousand million codes one is taken: a few draws are plenty. */
-const DRAWS = 5;
+/** Tries at a free referral code; with a thousand million codes, a second one is hardly ever needed. */
+const MAX_TRIES = 5;
 
 @Injectable()
 export class TypeOrmUsers extends Users {
@@ -23,11 +23,11 @@ export class TypeOrmUsers extends Users {
   }
 
   async add(user: User): Promise<void> {
-    for (let draw = 1; !(await this.insert(user)); draw++) {
-      if (draw === DRAWS) throw new Error(`${DRAWS} referral codes in a row are taken`);
-      user.drawAnotherReferralCode();
+    for (let tries = 1; !(await this.insert(user)); tries++) {
+      if (tries === MAX_TRIES) throw new Error(`${MAX_TRIES} generated referral codes in a row are taken`);
+      user.regenerateReferralCode();
     }
-    user.announceRegistration();
+    user.markRegistered();
     this.work.record(user);
   }
 
@@ -54,7 +54,7 @@ export class TypeOrmUsers extends Users {
     return user;
   }
 
-  async otherAdmins(id: number): Promise<number> {
+  async countOtherAdmins(id: number): Promise<number> {
     await this.work.manager.query(`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`);
     return this.work.manager.count(User, {
       where: { id: Not(id), role: 'admin', lockedAt: IsNull(), erasedAt: IsNull() },
@@ -75,7 +75,7 @@ export class TypeOrmUsers extends Users {
     this.work.record(user);
   }
 
-  /** @returns false when the drawn referral code is taken. */
+  /** @returns false when the referral code is taken. */
   private async insert(user: User): Promise<boolean> {
     try {
       await this.work.withSavepoint(() => this.work.manager.insert(User, user));

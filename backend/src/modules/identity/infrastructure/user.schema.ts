@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { User } from '../domain/user.ts';
 
-/** How an account is kept. Nullable columns say so; the rules stand in the migration. */
+/** Mapping of a {@link User}. */
 export const userSchema = new EntitySchema<User>({
   target: User,
   name: 'User',

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '../../../../src/kernel/clock.ts';
 import { seedBooking } from '../../../../src/modules/booking/index.ts';
-import { EnsureAdmin } from '../../../../src/modules/identity/index.ts';
+import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
 /** Monday, 2 March 2026, 07:00 at the workshop: before opening. */

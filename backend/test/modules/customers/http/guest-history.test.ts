@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 beforeEach(() => workshop.deliverEvents());
 
-async function book(phone: string, wish: object = {}, cookie?: string): Promise<number> {
+async function book(phone: string, booking: object = {}, cookie?: string): Promise<number> {
   const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
   const answer = await workshop.book(
-    { customerPhone: phone, appointmentDate, appointmentTime, ...wish },
+    { customerPhone: phone, appointmentDate, appointmentTime, ...booking },
     { cookie },
   );
   if (answer.status !== 201) throw new Error(`not booked: ${JSON.stringify(answer.body)}`);
@@ -65,7 +65,7 @@ const vehicleOf = async (appointmentId: number): Promise<number> => {
   return row?.vehicleId ?? 0;
 };
 
-/** The workshop says what will be due on a vehicle. */
+/** Creates a reminder for a vehicle as the workshop. */
 async function remind(vehicleId: number, body: object): Promise<void> {
   const answer = await workshop.http('POST', `/api/vehicles/${vehicleId}/reminders`, {
     cookie: workshop.admin,
@@ -81,7 +81,7 @@ const customersWith = (phone: string) =>
   );
 
 describe('the visits of a guest', () => {
-  it('join an account when its phone is proven, and not before', async () => {
+  it('join an account once its phone is proven', async () => {
     const phone = newPhone();
     const past = await book(phone);
     await complete(past);
@@ -113,7 +113,7 @@ describe('the visits of a guest', () => {
     );
   });
 
-  it('join those that the account booked itself, each vehicle once', async () => {
+  it('join the visits booked by the account, each vehicle once', async () => {
     const phone = newPhone();
     const asGuest = await book(phone, { vehicleLicensePlate: 'B 11 DUP' });
     const otherCar = await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' });
@@ -123,16 +123,16 @@ describe('the visits of a guest', () => {
     expect(await own(ana)).toEqual([asGuest, otherCar, asClient]);
     const plates = (await vehicles(ana)).map(({ licensePlate }: { licensePlate: string }) => licensePlate);
     expect(plates.sort()).toEqual(['B 11 DUP', 'B 22 ONE']);
-    // What the guest booked can still be read, started and completed.
+    // The guest's appointments can still be read, started and completed.
     await complete(asGuest);
     await complete(otherCar);
     expect(await points(ana)).toBe(2);
-    // The account goes on with the vehicles it has.
+    // The account keeps using the vehicles it has.
     await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' }, ana.cookie);
     expect(await vehicles(ana)).toHaveLength(2);
   });
 
-  it('leave what is due on a vehicle that the account had already due on that one', async () => {
+  it('move reminders to the vehicle that the account had already', async () => {
     const phone = newPhone();
     const asGuest = await book(phone, { vehicleLicensePlate: 'B 33 DUE', vehicleVin: 'UU1HSDACN12345678' });
     const ana = await aMember(workshop, { phone });
@@ -157,7 +157,7 @@ describe('the visits of a guest', () => {
     expect(left).toEqual([]);
   });
 
-  it('are the account’s at once when the phone is proven already, and earn a point like any other', async () => {
+  it('belong to the account from the start when its phone is proven already, and earn a point', async () => {
     const phone = newPhone();
     const ana = await aMember(workshop, { phone, name: 'Ana Prima' });
     await prove(ana);
@@ -175,7 +175,7 @@ describe('the visits of a guest', () => {
     );
   });
 
-  it('show whoever books with a proven phone only what they sent, and change no name', async () => {
+  it('booked with a proven phone show a guest only the data they sent, and change no name', async () => {
     const phone = newPhone();
     const ana = await aMember(workshop, { phone, name: 'Ana Secreta', email: 'ana@example.ro' });
     await prove(ana);
@@ -194,7 +194,7 @@ describe('the visits of a guest', () => {
     expect(JSON.stringify(await customersWith(phone))).not.toContain('Oricine');
   });
 
-  it('join whatever the order, when the phone is proven while a guest books with it', async () => {
+  it('join the account when the phone is proven while a guest books with it', async () => {
     for (let round = 0; round < 8; round++) {
       const phone = newPhone();
       const known = round % 2 === 0 ? [await book(phone)] : [];
@@ -214,7 +214,7 @@ describe('the visits of a guest', () => {
     }
   });
 
-  it('do not join an account that has chosen another phone before the proof was heard of', async () => {
+  it('do not join an account that changed its phone before the proof was delivered', async () => {
     const phone = newPhone();
     await book(phone);
     const ana = await aMember(workshop, { phone });

@@ -2,18 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { User } from '../../../../src/modules/identity/domain/user.ts';
 import { Users } from '../../../../src/modules/identity/domain/users.ts';
-import {
-  AddToTotalSpent,
-  EnsureAdmin,
-  RecordStanding,
-  RegisterUser,
-  UserDirectory,
-} from '../../../../src/modules/identity/index.ts';
+import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../../../src/modules/identity/index.ts';
+import { EnsureAdmin, RegisterUser } from '../../../../src/modules/identity/tooling.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
-describe('accounts, as the rest of the product uses them', () => {
+describe('accounts used by other modules', () => {
   let app: TestApp;
   let commands: CommandBus;
   beforeAll(async () => {
@@ -31,7 +26,7 @@ describe('accounts, as the rest of the product uses them', () => {
       [userId],
     );
 
-  it('keep a copy of loyalty’s standing', async () => {
+  it('keep a copy of the loyalty balance and tier', async () => {
     const userId = await register();
     await commands.execute(new RecordStanding(userId, 151, 'gold'));
     expect(await account(userId)).toMatchObject({ loyalty_points: 151, membership_level: 'gold' });
@@ -39,14 +34,14 @@ describe('accounts, as the rest of the product uses them', () => {
     expect(await account(userId)).toMatchObject({ loyalty_points: 49, membership_level: 'bronze' });
   });
 
-  it('refuse a standing below zero', async () => {
+  it('refuse a negative loyalty balance', async () => {
     const userId = await register();
     await expect(commands.execute(new RecordStanding(userId, -1, 'bronze'))).rejects.toThrow(
       /loyalty_points/,
     );
   });
 
-  it('add up what was spent, whatever happens at once', async () => {
+  it('add up concurrent charges', async () => {
     const userId = await register();
     await Promise.all(
       Array.from({ length: 20 }, () => commands.execute(new AddToTotalSpent(userId, 15_050))),
@@ -54,23 +49,23 @@ describe('accounts, as the rest of the product uses them', () => {
     expect(await account(userId)).toMatchObject({ total_spent_bani: 301_000 });
   });
 
-  it('say no when there is no such account', async () => {
+  it('refuse a charge for an unknown account', async () => {
     await expect(commands.execute(new AddToTotalSpent(2_147_483_647, 1))).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  it('change together with the caller, or not at all', async () => {
+  it('roll back with the unit of work of the caller', async () => {
     const userId = await register();
     const work = app.app.get(UnitOfWork).run(async () => {
       await commands.execute(new AddToTotalSpent(userId, 100));
-      throw new Error('the caller changes its mind');
+      throw new Error('rolled back');
     });
-    await expect(work).rejects.toThrow('the caller changes its mind');
+    await expect(work).rejects.toThrow('rolled back');
     expect(await account(userId)).toMatchObject({ total_spent_bani: 0 });
   });
 
-  it('are known to other modules by id', async () => {
+  it('are found by id in the directory', async () => {
     const phone = aPhone();
     const userId = await register(phone);
     const directory = app.app.get(UserDirectory);
@@ -87,26 +82,26 @@ describe('accounts, as the rest of the product uses them', () => {
     expect(await directory.find(2_147_483_647)).toBeNull();
   });
 
-  it('get another referral code when the drawn one is taken', async () => {
+  it('get another referral code when the generated one is taken', async () => {
     const taken = (await account(await register()))?.referral_code;
     const users = app.app.get(Users);
     const phone = aPhone();
-    const redrawn = await app.app.get(UnitOfWork).run(async () => {
+    const added = await app.app.get(UnitOfWork).run(async () => {
       const original = await users.forChange(await register(phone));
-      const unlucky = Object.assign(Object.create(Object.getPrototypeOf(original)), original, {
+      const duplicate = Object.assign(Object.create(Object.getPrototypeOf(original)), original, {
         id: undefined,
         phone: aPhone(),
         referralCode: taken,
       }) as User;
-      await users.add(unlucky);
-      return unlucky;
+      await users.add(duplicate);
+      return duplicate;
     });
-    expect(redrawn.referralCode).not.toBe(taken);
-    expect(await account(redrawn.id)).toMatchObject({ referral_code: redrawn.referralCode });
+    expect(added.referralCode).not.toBe(taken);
+    expect(await account(added.id)).toMatchObject({ referral_code: added.referralCode });
   });
 
   describe('an admin', () => {
-    it('is created once, however many processes start at once, and then left alone', async () => {
+    it('is created once by concurrent processes, and then left unchanged', async () => {
       const phone = aPhone();
       const ensure = (password: string) =>
         commands.execute(new EnsureAdmin(phone, password, 'Administrator'));
@@ -121,7 +116,7 @@ describe('accounts, as the rest of the product uses them', () => {
       expect(await account(outcomes[0]?.userId as number)).toEqual(before);
     });
 
-    it('can be a client who is promoted and keeps their password', async () => {
+    it('can be an existing client, who is promoted and keeps the password', async () => {
       const phone = aPhone();
       const userId = await register(phone);
       const before = await account(userId);
@@ -130,7 +125,7 @@ describe('accounts, as the rest of the product uses them', () => {
       expect(await account(userId)).toEqual({ ...before, role: 'admin' });
     });
 
-    it('needs a phone that is one', async () => {
+    it('needs a valid phone number', async () => {
       await expect(commands.execute(new EnsureAdmin('12', 'parolă', 'Administrator'))).rejects.toMatchObject({
         fields: [{ field: 'phone', message: 'field.phone' }],
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PhoneNumber } from '../../../../src/kernel/phone-number.ts';
 import {
-  drawReferralCode,
+  generateReferralCode,
   parseReferralCode,
 } from '../../../../src/modules/identity/domain/referral-code.ts';
 import { User } from '../../../../src/modules/identity/domain/user.ts';
@@ -24,12 +24,12 @@ const aUser = (overrides: { referredBy?: number } = {}) =>
 const stored = (user: User) => Object.assign(user, { id: 7 });
 
 describe('a referral code', () => {
-  it('has six characters that cannot be misread', () => {
-    for (let draw = 0; draw < 1_000; draw++) expect(drawReferralCode()).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+  it('has six characters without those easily misread', () => {
+    for (let round = 0; round < 1_000; round++) expect(generateReferralCode()).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
   });
 
-  it('is read in either case, with spaces around it', () => {
-    const code = drawReferralCode();
+  it('is parsed in either case, with spaces around it', () => {
+    const code = generateReferralCode();
     expect(parseReferralCode(` ${code.toLowerCase()} `)).toBe(code);
   });
 
@@ -39,7 +39,7 @@ describe('a referral code', () => {
 });
 
 describe('a new account', () => {
-  it('starts as the specification says and tells that it exists once it has an id', () => {
+  it('has the defaults of the specification and raises its event once it has an id', () => {
     const user = aUser();
     expect(user).toMatchObject({
       role: 'client',
@@ -48,21 +48,21 @@ describe('a new account', () => {
       totalSpentBani: 0,
     });
     expect(user.releaseEvents()).toEqual([]);
-    stored(user).announceRegistration();
+    stored(user).markRegistered();
     expect(user.stream).toBe('user-7');
     expect(user.releaseEvents()).toMatchObject([{ type: 'identity.user-registered', data: { userId: 7 } }]);
   });
 
-  it('that was referred also tells by whom', () => {
+  it('that was referred also raises an event for the referrer', () => {
     const user = stored(aUser({ referredBy: 3 }));
-    user.announceRegistration();
+    user.markRegistered();
     expect(user.releaseEvents().map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'identity.user-registered', data: { userId: 7 } },
       { type: 'identity.user-referred', data: { referrerId: 3, userId: 7 } },
     ]);
   });
 
-  it('has spent the sum of what was charged', () => {
+  it('has a total spent that is the sum of the charges', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000)), (charges) => {
         const user = aUser();

@@ -14,7 +14,7 @@ describe('an account', () => {
   const me = (cookie: string | undefined) => app.http('GET', '/api/auth/me', { cookie });
 
   describe('can be changed', () => {
-    it('field by field; what is left out stays, and an empty e-mail goes', async () => {
+    it('field by field; missing fields keep their value, and an empty e-mail is removed', async () => {
       const ana = await aMember(app, { name: 'Ana', email: 'ana@example.ro' });
       expect(await change(ana, { name: ' Ana Pop ' })).toMatchObject({
         status: 200,
@@ -25,7 +25,7 @@ describe('an account', () => {
       expect((await me(ana.cookie)).body.user).toMatchObject({ name: 'Ana Pop', email: null });
     });
 
-    it('to another phone, which has to be proven again', async () => {
+    it('to a different phone, which has to be proven again', async () => {
       const ana = await aMember(app);
       await app.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
       const body = { code: await codeSentTo(app, ana.id) };
@@ -41,7 +41,7 @@ describe('an account', () => {
       expect((await signIn(app, phone, ana.password)).status).toBe(200);
     });
 
-    it('not to a phone that somebody else has', async () => {
+    it('not to a phone that another account has', async () => {
       const [ana, ion] = [await aMember(app), await aMember(app)];
       expect(await change(ana, { phone: ion.phone, name: 'Altă Ana' })).toMatchObject({
         status: 409,
@@ -82,7 +82,7 @@ describe('an account', () => {
       expect((await signIn(app, ana.phone, 'parolă nouă')).status).toBe(200);
     });
 
-    it('that stays when the current one is wrong', async () => {
+    it('that does not change when the current one is wrong', async () => {
       const ana = await aMember(app);
       expect(await choose(ana, 'altă parolă')).toMatchObject({
         status: 400,
@@ -94,7 +94,7 @@ describe('an account', () => {
       expect((await signIn(app, ana.phone, ana.password)).status).toBe(200);
     });
 
-    it('that one of two changes at once wins', async () => {
+    it('that only one of two concurrent changes sets', async () => {
       const ana = await aMember(app);
       const answers = await Promise.all([
         choose(ana, ana.password, 'prima'),
@@ -109,7 +109,7 @@ describe('an account', () => {
     const CHROME =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-    it('that their owner sees without their ids, and can end', async () => {
+    it('that their owner sees without the ids in the cookies, and can end', async () => {
       const ana = await aMember(app);
       const phone = await app.http('POST', '/api/auth/login', {
         body: { phone: ana.phone, password: ana.password },
@@ -135,7 +135,7 @@ describe('an account', () => {
       expect((await sessions(ana.cookie)).body).toHaveLength(1);
     });
 
-    it('that nobody else can end', async () => {
+    it('that other accounts cannot end', async () => {
       const [ana, ion] = [await aMember(app), await aMember(app)];
       const [{ id }] = (await sessions(ana.cookie)).body;
       expect((await app.http('DELETE', `/api/account/sessions/${id}`, { cookie: ion.cookie })).status).toBe(
@@ -174,7 +174,7 @@ describe('an account', () => {
       expect(await eventsOf(ana.id)).toEqual(['user-registered', 'user-locked', 'user-unlocked']);
     });
 
-    it('by promoting and demoting it, which takes effect in the session that is open', async () => {
+    it('by promoting and demoting it, which takes effect in the open session', async () => {
       const [admin, ana] = [await anAdmin(app), await aMember(app)];
       expect((await list(ana)).status).toBe(403);
       expect((await administer(admin, 'promote', ana.id)).body).toMatchObject({ role: 'admin' });
@@ -184,7 +184,7 @@ describe('an account', () => {
       expect(await eventsOf(ana.id)).toEqual(['user-registered', 'user-promoted', 'user-demoted']);
     });
 
-    it('by nobody for themselves', async () => {
+    it('by other admins only', async () => {
       const admin = await anAdmin(app);
       for (const what of ['demote', 'lock', 'promote', 'unlock']) {
         expect(await administer(admin, what, admin.id)).toMatchObject({
@@ -194,7 +194,7 @@ describe('an account', () => {
       }
     });
 
-    it('in a list that is searched without regard to case, diacritics and spelling of phones', async () => {
+    it('in a list searched without regard to case, diacritics and format of phones', async () => {
       const admin = await anAdmin(app);
       const stefan = await aMember(app, { name: 'Ștefan Țăranu', email: 'stefan@example.ro' });
       for (const search of ['stefan tar', 'ȚĂRANU', stefan.phone.replace('+40', '0'), 'stefan@']) {
@@ -210,7 +210,7 @@ describe('an account', () => {
 });
 
 describe('the last admin', () => {
-  it('stays, also when two admins demote, lock and erase each other and themselves at once', async () => {
+  it('remains when two admins demote, lock and erase each other and themselves concurrently', async () => {
     const app = await startTestApp();
     for (const [first, second] of [
       ['demote', 'demote'],

@@ -8,7 +8,7 @@ import { aMember, type Member } from '../support/members.ts';
 
 const ROUNDS = 6;
 const DAY = '2026-03-12';
-/** The advisory locks of booking on a day and of customers on a phone. */
+/** Namespaces of the advisory locks of booking on a day and of customers on a phone. */
 const DAY_LOCK = 731_300_001;
 const PHONE_LOCK = 731_200_001;
 
@@ -55,8 +55,8 @@ const credit = ({ id }: Member) =>
 
 const zoe = () => aMember(workshop, { name: 'Zoe Grăbita' });
 
-/** What is still there of the person once everything was heard of. */
-async function traces({ phone }: Member): Promise<unknown[]> {
+/** Personal data of the member that is left after all events were delivered. */
+async function personalData({ phone }: Member): Promise<unknown[]> {
   await workshop.deliverEvents();
   return workshop.database.dataSource.query(
     `SELECT to_jsonb(c)::text AS kept FROM customers.customer c WHERE phone = $1 OR name LIKE 'Zoe%'
@@ -71,7 +71,7 @@ async function traces({ phone }: Member): Promise<unknown[]> {
   );
 }
 
-/** Returns as soon as so many connections wait for a lock. */
+/** Returns once this many connections wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [{ waiting }] = await workshop.database.dataSource.query(
@@ -82,7 +82,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** Does something while another connection holds what `lock` takes. */
+/** Runs the work while another connection holds the lock that the statement takes. */
 async function whileHeld<T>(lock: string, parameters: unknown[], work: () => Promise<T>): Promise<T> {
   const other = workshop.database.dataSource.createQueryRunner();
   await other.startTransaction();
@@ -95,7 +95,7 @@ async function whileHeld<T>(lock: string, parameters: unknown[], work: () => Pro
   }
 }
 
-/** Both answers, the first of two requests being stopped by `lock` until the second one waits too. */
+/** The answers of two concurrent requests, of which the lock stops the first until the second one waits too. */
 async function inOrder(
   lock: string,
   parameters: unknown[],
@@ -113,14 +113,14 @@ async function inOrder(
   return { one, other };
 }
 
-interface Writing {
+interface WriteRequest {
   readonly what: string;
-  /** Comes to the point from which on it writes. */
+  /** Prepares the data, and returns the request that writes. */
   readonly prepare: (member: Member) => Promise<(member: Member) => Promise<TestAnswer>>;
-  /** Stops it behind the point where it holds the account. */
+  /** A lock that stops the request after it has locked the account. */
   readonly lock: (member: Member) => [sql: string, parameters: unknown[]];
   readonly done: number;
-  /** When it comes second. */
+  /** The refusal when the erasure is first. */
   readonly refused: { readonly status: number; readonly code: string };
 }
 
@@ -128,7 +128,7 @@ const NOT_SIGNED_IN = { status: 401, code: 'not_signed_in' };
 
 let visits = 0;
 
-const WRITINGS: readonly Writing[] = [
+const WRITE_REQUESTS: readonly WriteRequest[] = [
   {
     what: 'a booking',
     prepare: async () => book,
@@ -149,9 +149,9 @@ const WRITINGS: readonly Writing[] = [
       visits += 1;
       const day = visits % 2 === 0 ? '2026-03-16' : '2026-03-17';
       const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(visits >> 1) % 6];
-      const wish = { customerPhone: phone, customerName: 'Zoe Grăbita' };
+      const contact = { customerPhone: phone, customerName: 'Zoe Grăbita' };
       return review(
-        await completeVisit(workshop, cookie, { ...wish, appointmentDate: day, appointmentTime: time }),
+        await completeVisit(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }),
       );
     },
     lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
@@ -167,47 +167,50 @@ const WRITINGS: readonly Writing[] = [
   },
 ];
 
-describe.each(WRITINGS)('$what while the account is being erased', ({ prepare, lock, done, refused }) => {
-  it('leaves nothing of the person behind when it comes first', async () => {
-    const member = await zoe();
-    const write = await prepare(member);
-    const { one, other } = await inOrder(
-      ...lock(member),
-      () => write(member),
-      () => erase(member),
-    );
-    expect([one.status, other.status]).toEqual([done, 204]);
-    expect(await traces(member)).toEqual([]);
-  });
-
-  it('finds nobody when it comes second', async () => {
-    const member = await zoe();
-    const write = await prepare(member);
-    // The erasure has taken the account and is about to end its sessions.
-    const { one, other } = await inOrder(
-      `SELECT FROM platform.session WHERE user_id = $1 FOR UPDATE`,
-      [member.id],
-      () => erase(member),
-      () => write(member),
-    );
-    expect(one.status).toBe(204);
-    expect(other).toMatchObject({ status: refused.status, body: { code: refused.code } });
-    expect(await traces(member)).toEqual([]);
-  });
-
-  it('leaves nothing behind at any moment in between', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+describe.each(WRITE_REQUESTS)(
+  '$what concurrent with the erasure of the account',
+  ({ prepare, lock, done, refused }) => {
+    it('leaves no personal data when it is first', async () => {
       const member = await zoe();
       const write = await prepare(member);
-      const erasure = answered(() => erase(member));
-      const answers: TestAnswer[] = [];
-      // 409: done before, and the account is still there.
-      do answers.push(await answered(() => write(member)));
-      while ([done, 409].includes(answers.at(-1)?.status ?? 0));
-      expect((await erasure).status).toBe(204);
-      // 401 and 403: the request itself came too late.
-      expect([401, 403, refused.status]).toContain(answers.at(-1)?.status);
-      expect(await traces(member)).toEqual([]);
-    }
-  });
-});
+      const { one, other } = await inOrder(
+        ...lock(member),
+        () => write(member),
+        () => erase(member),
+      );
+      expect([one.status, other.status]).toEqual([done, 204]);
+      expect(await personalData(member)).toEqual([]);
+    });
+
+    it('is refused when the erasure is first', async () => {
+      const member = await zoe();
+      const write = await prepare(member);
+      // The erasure holds the row of the account and waits to end its sessions.
+      const { one, other } = await inOrder(
+        `SELECT FROM platform.session WHERE user_id = $1 FOR UPDATE`,
+        [member.id],
+        () => erase(member),
+        () => write(member),
+      );
+      expect(one.status).toBe(204);
+      expect(other).toMatchObject({ status: refused.status, body: { code: refused.code } });
+      expect(await personalData(member)).toEqual([]);
+    });
+
+    it('leaves no personal data in any interleaving', async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const member = await zoe();
+        const write = await prepare(member);
+        const erasure = answered(() => erase(member));
+        const answers: TestAnswer[] = [];
+        // 409: written by an earlier round of this loop, before the erasure.
+        do answers.push(await answered(() => write(member)));
+        while ([done, 409].includes(answers.at(-1)?.status ?? 0));
+        expect((await erasure).status).toBe(204);
+        // 401 and 403: the session ended before the request.
+        expect([401, 403, refused.status]).toContain(answers.at(-1)?.status);
+        expect(await personalData(member)).toEqual([]);
+      }
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts'
 import { completeVisit } from '../../loyalty/visits.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
-/** Everything that could tell who it was. */
+/** Texts of which each identifies the person. */
 const TRACES = [
   'Zaharia',
   'Șteflea',
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Every row of every table, as text; which table it was in front. */
-async function everythingThatIsKept(): Promise<string[]> {
+/** Every row of every table as text, prefixed with the name of the table. */
+async function allRows(): Promise<string[]> {
   const tables = await workshop.database.database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
@@ -53,14 +53,14 @@ const PERSON = {
 const erase = ({ cookie }: Member, password: string) =>
   workshop.http('DELETE', '/api/account', { cookie, body: { password } });
 
-describe('a person who deletes the account', () => {
+describe('a client who erases the account', () => {
   let person: Member;
   let completed: number;
   let open: number;
 
   beforeAll(async () => {
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-    // As a guest first, whose visits join the account.
+    // A guest first, whose visits join the account.
     await workshop.book({ ...PERSON, appointmentTime: '08:30' }, keyed('guest'));
     person = await aMember(workshop, {
       name: PERSON.customerName,
@@ -88,8 +88,8 @@ describe('a person who deletes the account', () => {
     await workshop.app.get(Jobs).runDue();
   });
 
-  it('is known in many places before', async () => {
-    const places = new Set(tracesIn(await everythingThatIsKept()).map((row) => row.split(':', 1)[0]));
+  it('has personal data in many tables before', async () => {
+    const places = new Set(tracesIn(await allRows()).map((row) => row.split(':', 1)[0]));
     expect([...places].sort()).toEqual([
       'booking.appointment',
       'customers.customer',
@@ -101,7 +101,7 @@ describe('a person who deletes the account', () => {
     ]);
   });
 
-  it('takes a copy of everything along first', async () => {
+  it('can download a copy of all personal data before', async () => {
     const answer = await workshop.http('GET', '/api/account/export', { cookie: person.cookie });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.json"');
@@ -131,35 +131,35 @@ describe('a person who deletes the account', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|code_hash|password_hash/);
   });
 
-  it('gets no foreign data in the copy', async () => {
+  it('gets no data of others in the copy', async () => {
     const other = await aMember(workshop);
     const { body } = await workshop.http('GET', '/api/account/export', { cookie: other.cookie });
     expect(body).toMatchObject({ customers: [], vehicles: [], appointments: [], messages: [] });
     expect(tracesIn([JSON.stringify(body)])).toEqual([]);
   });
 
-  it('has to know the password', async () => {
+  it('has to confirm the password', async () => {
     expect(await erase(person, 'altă parolă')).toMatchObject({
       status: 400,
       body: { code: 'wrong_password', errors: [{ field: 'password' }] },
     });
   });
 
-  it('is forgotten everywhere, in every table and in the event log', async () => {
-    const elsewhere = await signIn(workshop, person.phone, person.password);
+  it('leaves no personal data in any table, the event log included', async () => {
+    const secondSession = await signIn(workshop, person.phone, person.password);
     const answer = await erase(person, person.password);
     expect(answer.status).toBe(204);
     expect(String(answer.headers['set-cookie'])).toMatch(/^session=; Max-Age=0;/);
     await workshop.deliverEvents();
-    expect(tracesIn(await everythingThatIsKept())).toEqual([]);
+    expect(tracesIn(await allRows())).toEqual([]);
 
-    for (const cookie of [person.cookie, elsewhere.cookie]) {
+    for (const cookie of [person.cookie, secondSession.cookie]) {
       expect((await workshop.http('GET', '/api/auth/me', { cookie })).status).toBe(401);
     }
     expect((await signIn(workshop, person.phone, person.password)).status).toBe(401);
   });
 
-  it('leaves history behind, and no appointment to come', async () => {
+  it('leaves history and no open appointment', async () => {
     expect(await workshop.eventsOf(open)).toEqual(['booked', 'cancelled']);
     expect(await workshop.eventsOf(completed)).toEqual(['booked', 'confirmed', 'started', 'completed']);
     const { body } = await workshop.http('GET', '/api/appointments', { cookie: workshop.admin });
@@ -179,7 +179,7 @@ describe('a person who deletes the account', () => {
     expect(users.body.map(({ id }: { id: number }) => id)).not.toContain(person.id);
   });
 
-  it('may open a new account with the same phone, which knows nothing of the old one', async () => {
+  it('can register the same phone again, as an account without the old history', async () => {
     const again = await aMember(workshop, { phone: PERSON.customerPhone });
     expect(again.id).not.toBe(person.id);
     const { body } = await workshop.http('GET', '/api/client/appointments', { cookie: again.cookie });
@@ -187,7 +187,7 @@ describe('a person who deletes the account', () => {
   });
 });
 
-it('an erased account is not told of the cancellation of its own appointments', async () => {
+it('an erased account gets no message about the cancellation of its appointments', async () => {
   const ana = await aMember(workshop);
   await workshop.book({ customerPhone: ana.phone, appointmentDate: '2026-03-04' }, { cookie: ana.cookie });
   await erase(ana, ana.password);
@@ -196,6 +196,6 @@ it('an erased account is not told of the cancellation of its own appointments', 
     `SELECT template, address, body FROM notifications.outgoing_message WHERE user_id = $1`,
     [ana.id],
   );
-  // The booking's own confirmation was still under way, and was not written any more.
+  // The confirmation of the booking was not written yet, and is not written after the erasure either.
   expect(rows).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('registration', () => {
       [`user-${userId}`],
     );
 
-  it('opens an account with the defaults of the specification and signs in', async () => {
+  it('creates an account with the defaults of the specification and signs in', async () => {
     const answer = await register(aRegistration({ name: '  Ionuț Șerban ', phone: '0722 100 200' }));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -42,7 +42,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('keeps the password as an argon2id hash only', async () => {
+  it('stores the password as an argon2id hash only', async () => {
     const { body } = await register(aRegistration({ password: 'taina mea', confirmPassword: 'taina mea' }));
     const [row] = await app.database.database.query<{ row: string; hash: string }>(
       `SELECT "user"::text AS row, password_hash AS hash FROM identity."user" WHERE id = $1`,
@@ -53,7 +53,7 @@ describe('registration', () => {
   });
 
   it.each([[undefined], [''], [null]])(
-    'takes an e-mail and a referral code of %j as none',
+    'treats an e-mail and a referral code of %j as missing',
     async (nothing) => {
       const answer = await register(aRegistration({ email: nothing, referralCode: nothing }));
       expect(answer).toMatchObject({ status: 201, body: { user: { email: null } } });
@@ -143,7 +143,7 @@ describe('registration', () => {
     expect((await register(body)).status).toBe(400);
   });
 
-  it('refuses a phone that has an account, in any spelling, and keeps the account as it is', async () => {
+  it('refuses a phone that has an account, in any format, and leaves the account unchanged', async () => {
     const first = await register(aRegistration({ phone: '0722 333 444' }));
     const again = await register(aRegistration({ phone: '００４０７２２３３３４４４', name: 'Altcineva' }));
     expect(again).toMatchObject({
@@ -155,7 +155,7 @@ describe('registration', () => {
     expect(me.body.user.name).toBe('Ion Popescu');
   });
 
-  it('gives one account when many register one phone at once', async () => {
+  it('creates one account when many requests register one phone concurrently', async () => {
     const phone = aPhone();
     const answers = await Promise.all(Array.from({ length: 16 }, () => register(aRegistration({ phone }))));
     const statuses = answers.map(({ status }) => status).sort();
@@ -166,7 +166,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('with the code of a friend, in any case, tells who referred whom', async () => {
+  it('with the referral code of another user, in any case, records the referral', async () => {
     const referrer = (await register(aRegistration())).body.user;
     const { body } = await register(
       aRegistration({ referralCode: ` ${referrer.referralCode.toLowerCase()} ` }),
@@ -181,13 +181,13 @@ describe('registration', () => {
     ]);
   });
 
-  it('lets nobody refer themselves with their own phone', async () => {
+  it('refuses users who refer themselves with their own phone', async () => {
     const mine = aRegistration();
     const { referralCode } = (await register(mine)).body.user;
     expect((await register({ ...mine, referralCode })).status).toBe(409);
   });
 
-  it('sent twice with one idempotency key opens one account and signs in both times', async () => {
+  it('sent twice with one idempotency key creates one account and signs in both times', async () => {
     const body = aRegistration();
     const headers = { 'idempotency-key': 'register-once' };
     const [first, second] = [await register(body, headers), await register(body, headers)];
@@ -202,7 +202,7 @@ describe('registration', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
-  it('refuses what is not JSON, and what is too large', async () => {
+  it('refuses a body that is not JSON or too large', async () => {
     const form = { payload: 'name=Ion', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect((await app.http('POST', PATH, form)).status).toBe(415);
     expect((await register(aRegistration({ name: 'x'.repeat(100_001) }))).status).toBe(413);

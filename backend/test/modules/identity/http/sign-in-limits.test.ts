@@ -3,7 +3,7 @@ import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from '../support/registrations.ts';
 
-describe('guessing is slow', () => {
+describe('limits against guessing', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
@@ -19,7 +19,7 @@ describe('guessing is slow', () => {
     return seen;
   };
 
-  it('ten tries for a phone in a quarter of an hour, from wherever, also with the right password', async () => {
+  it('allow ten tries for a phone in a quarter of an hour from all addresses, also with the right password', async () => {
     const account = aRegistration();
     await post('register', account, '198.51.100.1');
     const wrong = { phone: account.phone, password: 'greșită' };
@@ -32,7 +32,7 @@ describe('guessing is slow', () => {
     expect(refused.body.message).toMatch(/^Prea multe încercări\. Încearcă din nou peste \d+ s\.$/);
   });
 
-  it('forgets the tries for a phone once its owner has signed in', async () => {
+  it('reset the tries for a phone after a successful sign-in', async () => {
     const account = aRegistration();
     await post('register', account, '198.51.100.2');
     const wrong = { phone: account.phone, password: 'greșită' };
@@ -42,12 +42,12 @@ describe('guessing is slow', () => {
     expect((await post('login', wrong, '192.0.2.11')).status).toBe(401);
   });
 
-  it('thirty tries from an address, whatever the phone', async () => {
+  it('allow thirty tries from an address for all phones', async () => {
     const attempt = () => post('login', { phone: aPhone(), password: 'greșită' }, '198.51.100.30');
     expect(await statuses(31, attempt)).toEqual([...Array<number>(30).fill(401), 429]);
   });
 
-  it('ten registrations from an address in an hour', async () => {
+  it('allow ten registrations from an address in an hour', async () => {
     const attempt = () => post('register', aRegistration(), '198.51.100.40');
     expect(await statuses(11, attempt)).toEqual([...Array<number>(10).fill(201), 429]);
     expect((await post('register', aRegistration(), '198.51.100.41')).status).toBe(201);

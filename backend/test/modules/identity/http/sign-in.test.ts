@@ -31,20 +31,20 @@ describe('signing in', () => {
     },
   );
 
-  it('with a password typed on another keyboard: the same letters in another Unicode form', async () => {
+  it('with the same password in another Unicode form', async () => {
     expect((await login({ ...right, password: ANA.password.normalize('NFD') })).status).toBe(200);
   });
 
-  it('sets a cookie that scripts and other sites do not get', async () => {
+  it('sets a cookie hidden from scripts and other sites', async () => {
     const { headers } = await login(right);
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly.*; SameSite=Lax/);
   });
 
   it.each([
     ['a wrong password', { ...right, password: 'altă parolă' }],
-    ['a password with a space too many', { ...right, password: `${ANA.password} ` }],
+    ['a password with an extra space', { ...right, password: `${ANA.password} ` }],
     ['an unknown phone', { ...right, phone: '0744 999 999' }],
-  ])('with %s is refused in the words of the specification', async (_, credentials) => {
+  ])('with %s is refused with the text of the specification', async (_, credentials) => {
     const answer = await login(credentials);
     expect(answer).toMatchObject({
       status: 401,
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(inEnglish.body.message).toBe('The phone number or the password is wrong');
   });
 
-  it('hashes as much for an unknown phone as for a wrong password', async () => {
+  it('takes as long for an unknown phone as for a wrong password', async () => {
     const took = async (credentials: object) => {
       const begin = process.hrtime.bigint();
       await login(credentials);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await login(body)).status).toBe(400);
   });
 
-  it('gives a new session id each time, and the old one is worth nothing', async () => {
+  it('sets a new session id each time and ends the old session', async () => {
     const first = await login(right);
     const second = await login(right, { cookie: first.cookie });
     expect(second.cookie).toBeDefined();
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await me(second.cookie)).status).toBe(200);
   });
 
-  it('ignores a session id that somebody else made up', async () => {
+  it('ignores a forged session id', async () => {
     const planted = 'session=planted.signature';
     const answer = await login(right, { cookie: planted });
     expect(answer.cookie).toBeDefined();
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect((await me(planted)).status).toBe(401);
   });
 
-  it('ends at logout, on the server, and a second logout is no error', async () => {
+  it('ends at sign-out, on the server; a second sign-out is no error', async () => {
     const { cookie } = await login(right);
     const logout = () => app.http('POST', '/api/auth/logout', { cookie });
     const { status, headers } = await logout();
@@ -141,11 +141,11 @@ describe('signing in', () => {
     expect((await app.http('POST', '/api/auth/logout')).status).toBe(204);
   });
 
-  it('is nobody without a session', async () => {
+  it('is required to read the current user', async () => {
     expect(await me(undefined)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  it('ends at once, everywhere, when the account is locked', async () => {
+  it('ends in every session when the account is locked', async () => {
     const mihai = aRegistration();
     const { cookie, body } = await app.http('POST', '/api/auth/register', { body: mihai });
     await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [
@@ -154,14 +154,14 @@ describe('signing in', () => {
     expect((await me(cookie)).status).toBe(401);
     const again = await login({ phone: mihai.phone, password: mihai.password });
     expect(again).toMatchObject({ status: 403, body: { code: 'account_locked' } });
-    // Who does not know the password does not learn it.
+    // A wrong password does not reveal the lock.
     const guess = await login({ phone: mihai.phone, password: 'altă parolă' });
     expect(guess).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   });
 });
 
 describe('signing in, in production', () => {
-  it('sets and takes back a cookie that only this host gets, over TLS', async () => {
+  it('sets and clears a cookie that is sent to this host only, over TLS', async () => {
     const app = await startTestApp({ NODE_ENV: 'production', TRUST_PROXY: 'on' });
     const headers = { 'x-forwarded-proto': 'https' };
     const { headers: set } = await app.http('POST', '/api/auth/register', { body: aRegistration(), headers });
@@ -177,7 +177,7 @@ describe('signing in, in production', () => {
     await app.close();
   });
 
-  it('sets one for plain http when PUBLIC_URL says that people come that way', async () => {
+  it('sets a cookie for plain http when PUBLIC_URL is an http address', async () => {
     const app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://192.168.1.10:3000' });
     const { headers, cookie } = await app.http('POST', '/api/auth/register', { body: aRegistration() });
     expect(String(headers['set-cookie'])).toMatch(

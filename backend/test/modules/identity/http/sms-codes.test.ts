@@ -3,7 +3,7 @@ import { SmsCodeTexts } from '../../../../src/modules/identity/index.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { SetClock } from '../../booking/support/workshop.ts';
-import { aMember, codeSentTo, type Member, notThe, signIn } from '../support/members.ts';
+import { aMember, codeSentTo, type Member, otherCodeThan, signIn } from '../support/members.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ describe('SMS codes', () => {
   const later = (minutes: number) => {
     clock.time = new Date(clock.time.getTime() + minutes * MINUTE_MS);
   };
-  const ask = ({ cookie }: Member, headers = {}) =>
+  const request = ({ cookie }: Member, headers = {}) =>
     app.http('POST', '/api/account/phone-proof', { cookie, headers });
   const confirm = ({ cookie }: Member, code: unknown) =>
     app.http('POST', '/api/account/phone-proof/confirm', { cookie, body: { code } });
@@ -30,11 +30,11 @@ describe('SMS codes', () => {
     );
 
   describe('that prove a phone', () => {
-    it('do so once, tell of it once, and are written down nowhere', async () => {
+    it('do so once, raise one event, and are stored nowhere', async () => {
       const ana = await aMember(app);
       expect(await account(ana)).toMatchObject({ phoneProven: false });
-      const asked = await ask(ana);
-      expect(asked).toMatchObject({
+      const requested = await request(ana);
+      expect(requested).toMatchObject({
         status: 202,
         body: { expiresAt: new Date(clock.time.getTime() + 10 * MINUTE_MS).toISOString() },
       });
@@ -51,23 +51,23 @@ describe('SMS codes', () => {
       expect(await confirm(ana, spaced)).toMatchObject({ status: 200, body: { phoneProven: true } });
       expect((await eventsOf('phone-proven')).filter(({ data }) => data.userId === ana.id)).toHaveLength(1);
       expect(await confirm(ana, code)).toMatchObject({ status: 409, body: { code: 'sms_code_used' } });
-      expect(await ask(ana)).toMatchObject({ status: 409, body: { code: 'phone_already_proven' } });
+      expect(await request(ana)).toMatchObject({ status: 409, body: { code: 'phone_already_proven' } });
     });
 
-    it('serve one of many who type them at once', async () => {
+    it('are accepted once of many concurrent requests', async () => {
       const ana = await aMember(app);
-      await ask(ana);
+      await request(ana);
       const code = await codeSentTo(app, ana.id);
       const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ana, code)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
       expect((await eventsOf('phone-proven')).filter(({ data }) => data.userId === ana.id)).toHaveLength(1);
     });
 
-    it('are over after five wrong tries, which count even when they come at once', async () => {
+    it('are invalid after five wrong tries, also concurrent ones', async () => {
       const ana = await aMember(app);
-      await ask(ana);
+      await request(ana);
       const code = await codeSentTo(app, ana.id);
-      const first = await confirm(ana, notThe(code));
+      const first = await confirm(ana, otherCodeThan(code));
       expect(first).toMatchObject({
         status: 400,
         body: {
@@ -76,7 +76,7 @@ describe('SMS codes', () => {
           errors: [{ field: 'code', message: 'Codul nu este corect.' }],
         },
       });
-      const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(ana, notThe(code))));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(ana, otherCodeThan(code))));
       expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 409, 409]);
       expect(await confirm(ana, code)).toMatchObject({
         status: 409,
@@ -85,9 +85,9 @@ describe('SMS codes', () => {
       expect(await account(ana)).toMatchObject({ phoneProven: false });
     });
 
-    it('are over after ten minutes', async () => {
+    it('expire after ten minutes', async () => {
       const ana = await aMember(app);
-      await ask(ana);
+      await request(ana);
       later(10);
       const answer = await confirm(ana, await codeSentTo(app, ana.id));
       expect(answer).toMatchObject({ status: 409, body: { code: 'sms_code_expired' } });
@@ -95,38 +95,38 @@ describe('SMS codes', () => {
 
     it('are replaced by newer ones', async () => {
       const ana = await aMember(app);
-      await ask(ana);
+      await request(ana);
       const old = await codeSentTo(app, ana.id);
       later(1);
-      await ask(ana);
+      await request(ana);
       const fresh = await codeSentTo(app, ana.id);
       if (old !== fresh) expect((await confirm(ana, old)).status).toBe(400);
       expect((await confirm(ana, fresh)).status).toBe(200);
     });
 
-    it('are sent three times in a quarter of an hour, however many ask at once', async () => {
+    it('are sent three times in a quarter of an hour, also for concurrent requests', async () => {
       const ana = await aMember(app);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ask(ana)));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => request(ana)));
       expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
       later(5);
-      const refused = await ask(ana);
+      const refused = await request(ana);
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_sms_codes' } });
       expect(refused.headers['retry-after']).toBe('600');
       later(10);
-      expect((await ask(ana)).status).toBe(202);
+      expect((await request(ana)).status).toBe(202);
     });
 
-    it('are sent once for one idempotency key', async () => {
+    it('are sent once per idempotency key', async () => {
       const ana = await aMember(app);
       const headers = { 'idempotency-key': 'proof-1' };
-      const answers = [await ask(ana, headers), await ask(ana, headers)];
+      const answers = [await request(ana, headers), await request(ana, headers)];
       expect(answers[1]?.body).toEqual(answers[0]?.body);
       expect(
         (await eventsOf('sms-code-requested')).filter(({ data }) => data.userId === ana.id),
       ).toHaveLength(1);
     });
 
-    it('have to be asked for', async () => {
+    it('have to be requested', async () => {
       const ana = await aMember(app);
       expect(await confirm(ana, '123456')).toMatchObject({
         status: 409,
@@ -145,15 +145,15 @@ describe('SMS codes', () => {
       },
     );
 
-    it('prove the phone they were sent to, not another one chosen since', async () => {
+    it('prove the phone they were sent to, not one set later', async () => {
       const ana = await aMember(app);
-      await ask(ana);
+      await request(ana);
       const code = await codeSentTo(app, ana.id);
       const body = { phone: aPhone() };
       await app.http('PATCH', '/api/account', { cookie: ana.cookie, body });
       expect(await confirm(ana, code)).toMatchObject({ body: { code: 'sms_code_not_requested' } });
-      const [request] = (await eventsOf('sms-code-requested')).slice(-1);
-      expect(await app.app.get(SmsCodeTexts).textOf(String(request?.data.codeId))).toBeNull();
+      const [event] = (await eventsOf('sms-code-requested')).slice(-1);
+      expect(await app.app.get(SmsCodeTexts).textOf(String(event?.data.codeId))).toBeNull();
     });
   });
 
@@ -164,22 +164,25 @@ describe('SMS codes', () => {
         body: { phone, code, newPassword, confirmPassword: newPassword },
       });
 
-    it('let the owner of the phone in again, and nobody who was in before', async () => {
+    it('let the owner of the phone sign in again and end all earlier sessions', async () => {
       const ana = await aMember(app);
       expect(await forget(ana.phone)).toMatchObject({ status: 202, body: '' });
       const code = await codeSentTo(app, ana.id);
-      expect(await reset(ana.phone, notThe(code))).toMatchObject({ status: 400, body: { triesLeft: 4 } });
+      expect(await reset(ana.phone, otherCodeThan(code))).toMatchObject({
+        status: 400,
+        body: { triesLeft: 4 },
+      });
       expect((await reset(ana.phone, code)).status).toBe(204);
       expect((await app.http('GET', '/api/auth/me', { cookie: ana.cookie })).status).toBe(401);
       expect((await signIn(app, ana.phone, ana.password)).status).toBe(401);
       expect((await signIn(app, ana.phone, 'parolă nouă')).status).toBe(200);
       expect(await reset(ana.phone, code)).toMatchObject({ status: 409, body: { code: 'sms_code_used' } });
-      // The code arrived at the phone: whoever has the account has the phone.
+      // The code was received at the phone, which is proven by that.
       const { cookie = '' } = await signIn(app, ana.phone, 'parolă nouă');
       expect(await account({ ...ana, cookie })).toMatchObject({ phoneProven: true });
     });
 
-    it('do not prove a phone when they were asked for to reset a password, nor the other way round', async () => {
+    it('requested for a password reset do not prove a phone', async () => {
       const ana = await aMember(app);
       await forget(ana.phone);
       expect(await confirm(ana, await codeSentTo(app, ana.id))).toMatchObject({
@@ -187,13 +190,13 @@ describe('SMS codes', () => {
       });
     });
 
-    it('do not tell a phone with an account from one without', async () => {
+    it('do not reveal whether a phone has an account', async () => {
       const ana = await aMember(app);
       const locked = await aMember(app);
       await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [
         locked.id,
       ]);
-      const course = async (phone: string) => {
+      const responsesFor = async (phone: string) => {
         const answers = [];
         for (let round = 0; round < 4; round++) answers.push(await forget(phone));
         for (let round = 0; round < 6; round++) answers.push(await reset(phone, '000000'));
@@ -202,9 +205,9 @@ describe('SMS codes', () => {
         return answers.map(({ status, body, headers }) => ({ status, body, wait: headers['retry-after'] }));
       };
       const [known, unknown, ofLocked] = [
-        await course(ana.phone),
-        await course(aPhone()),
-        await course(locked.phone),
+        await responsesFor(ana.phone),
+        await responsesFor(aPhone()),
+        await responsesFor(locked.phone),
       ];
       expect(known.map(({ status }) => status)).toEqual([
         202, 202, 202, 429, 400, 400, 400, 400, 400, 409, 409,
@@ -215,7 +218,7 @@ describe('SMS codes', () => {
       expect(sent.filter(({ data }) => data.userId === locked.id)).toHaveLength(0);
     });
 
-    it('keep the password when the new one and its confirmation differ', async () => {
+    it('do not change the password when the new one and its confirmation differ', async () => {
       const ana = await aMember(app);
       await forget(ana.phone);
       const body = { phone: ana.phone, code: '123456', newPassword: 'una', confirmPassword: 'alta' };
@@ -228,8 +231,8 @@ describe('SMS codes', () => {
   });
 });
 
-describe('asking for a password reset', () => {
-  it('is limited for an address', async () => {
+describe('requesting a password reset', () => {
+  it('is limited per address', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'on' });
     const statuses = [];
     for (let n = 0; n < 11; n++) {

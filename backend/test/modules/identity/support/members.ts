@@ -1,11 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CodeMint } from '../../../../src/modules/identity/domain/code-mint.ts';
-import { EnsureAdmin } from '../../../../src/modules/identity/index.ts';
+import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
+import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import type { TestAnswer, TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from './registrations.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in account. */
 export interface Member {
   readonly id: number;
   readonly phone: string;
@@ -13,7 +13,7 @@ export interface Member {
   readonly cookie: string;
 }
 
-/** Registers somebody new. */
+/** Registers a client and signs in. */
 export async function aMember(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Member> {
   const body = aRegistration(overrides);
   const answer = await app.http('POST', '/api/auth/register', { body });
@@ -26,7 +26,7 @@ export async function aMember(app: TestApp, overrides: Record<string, unknown> =
   };
 }
 
-/** Makes an admin and signs in. */
+/** Creates an admin and signs in. */
 export async function anAdmin(app: TestApp): Promise<Member> {
   const phone = aPhone();
   const password = 'parolă-admin';
@@ -38,17 +38,17 @@ export function signIn(app: TestApp, phone: string, password: string): Promise<T
   return app.http('POST', '/api/auth/login', { body: { phone, password } });
 }
 
-/** The code that the newest request for an account made, as the SMS would say it. */
+/** The digits of the code requested last for an account, as sent by SMS. */
 export async function codeSentTo(app: TestApp, userId: number): Promise<string> {
   const row = await app.database.database.one<{ id: string }>(
     'SELECT id FROM identity.sms_code WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
     [userId],
   );
   if (!row) throw new Error(`no code was sent to ${userId}`);
-  return app.app.get(CodeMint).codeOf(row.id);
+  return app.app.get(SmsCodeGenerator).codeOf(row.id);
 }
 
-/** A code that is not this one. */
-export function notThe(code: string): string {
+/** Six digits other than this code. */
+export function otherCodeThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,6 +1,6 @@
 import { aPhone } from '../../../support/a-phone.ts';
 
-/** What a browser sends to open an account; every one with a phone of its own. */
+/** The body of a registration request, with a new phone each time. */
 export function aRegistration(overrides: Record<string, unknown> = {}) {
   return {
     name: 'Ion Popescu',

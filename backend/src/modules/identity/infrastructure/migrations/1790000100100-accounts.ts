@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts that can be changed, proven, searched and erased, and the SMS codes that prove a phone. */
+/** Language, search and erasure of accounts, and SMS codes. */
 export class Accounts1790000100100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public`);
     await db.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public`);
-    // unaccent() is only STABLE because its dictionary could be replaced; ours is named and stays.
+    // unaccent() is STABLE because its dictionary can be replaced; this one is named, so the wrapper is IMMUTABLE.
     await db.query(`
       CREATE FUNCTION identity.searchable(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

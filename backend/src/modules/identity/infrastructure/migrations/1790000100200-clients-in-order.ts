@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A page of the clients costs the page, however many there are; counting them reads an index alone. Points stay
- * without an index: they move with every visit, and then each index of the row would be written.
+ * Indexes for the list of clients: a page reads only its own rows, and a count reads only an index. Points have no
+ * index, because they change with every visit and would then update every index of the row.
  */
 export class ClientsInOrder1790000100200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

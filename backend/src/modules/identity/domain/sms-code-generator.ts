@@ -1,19 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
-import { CodeMint } from '../domain/code-mint.ts';
 
 const DIGITS = 6;
 
-@Injectable()
-export class HmacCodeMint extends CodeMint {
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {
-    super();
-  }
+/**
+ * Derives the digits of an SMS code, and the hashes stored instead of code and phone, from the application secret.
+ * Codes are never stored: they are derived again from their id when the SMS is written.
+ */
+export class SmsCodeGenerator {
+  constructor(private readonly secret: string) {}
 
+  /** @returns six digits */
   codeOf(id: string): string {
-    // 48 bits over a million codes: the first ones are likelier by less than one in 10^8.
+    // 48 bits modulo a million: no code is likelier than another by more than one in 10^8.
     const number = this.hmac('code', id).readUIntBE(0, 6) % 10 ** DIGITS;
     return String(number).padStart(DIGITS, '0');
   }
@@ -26,7 +25,7 @@ export class HmacCodeMint extends CodeMint {
     return this.hmac('phone', phone).toString('base64url');
   }
 
-  /** One secret, a different key for each use. */
+  /** Keeps the outputs of the three uses apart, although they share one secret. */
   private hmac(use: string, text: string): Buffer {
     return createHmac('sha256', this.secret).update(`sms-${use}:${text}`).digest();
   }

@@ -5,16 +5,16 @@ import { SmsCodes } from '../domain/sms-codes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Codes are over after ten minutes and count against floods for fifteen: after a day nobody asks for them. */
+/** Deletes codes older than a day. They expire after ten minutes and count towards the limit for fifteen. */
 @Job('identity.forget-old-codes', 60)
 @Injectable()
-export class ForgetOldCodes implements RecurringJob {
+export class DeleteOldSmsCodes implements RecurringJob {
   constructor(
     private readonly codes: SmsCodes,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
-    await this.codes.forgetBefore(new Date(this.clock.now().getTime() - DAY_MS));
+    await this.codes.deleteRequestedBefore(new Date(this.clock.now().getTime() - DAY_MS));
   }
 }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { KeptAnswers } from '../domain/kept-answers.ts';
+import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 
-/** Only the last day is kept, so looking at every row is cheap. */
-const FORGET = `
+/** Scans the whole table, which holds one day of responses. */
+const DELETE = `
   DELETE FROM platform.idempotency_key
   WHERE scope LIKE '% user:' || $1::integer OR (scope LIKE '% visitor' AND position($2 IN answer::text) > 0)`;
 
 @Injectable()
-export class SqlKeptAnswers extends KeptAnswers {
+export class SqlIdempotentResponses extends IdempotentResponses {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async forget(userId: number, phone: PhoneNumber): Promise<void> {
-    await this.database.query(FORGET, [userId, phone]);
+  async deleteOf(userId: number, phone: PhoneNumber): Promise<void> {
+    await this.database.query(DELETE, [userId, phone]);
   }
 }

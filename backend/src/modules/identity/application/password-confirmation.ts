@@ -4,22 +4,22 @@ import { Passwords } from '../domain/passwords.ts';
 import type { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 
-/** Asks the owner of a session for the password before something that cannot be taken back. */
+/** Confirms the password of a signed-in user before a sensitive change. */
 @Injectable()
-export class OwnPassword {
+export class PasswordConfirmation {
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
   ) {}
 
   /**
-   * Slow on purpose: call it before the transaction, and {@link stillHolds} inside.
+   * Checks the password. Slow by design: call it before the transaction, and {@link requireUnchanged} inside.
    *
-   * @param field where the password was typed.
-   * @returns the hash that was compared with.
+   * @param field request field that held the password
+   * @returns the hash that matched
    * @throws WrongPassword
    */
-  async require(userId: number, password: string, field: string): Promise<string> {
+  async verify(userId: number, password: string, field: string): Promise<string> {
     const { passwordHash } = await this.users.read(userId);
     if (!(await this.passwords.verify(password, passwordHash)) || passwordHash === null) {
       throw new WrongPassword(field);
@@ -27,8 +27,8 @@ export class OwnPassword {
     return passwordHash;
   }
 
-  /** @throws WrongPassword when the password was changed in the meantime. */
-  stillHolds(user: User, passwordHash: string, field: string): void {
+  /** @throws WrongPassword when the password was changed after {@link verify} */
+  requireUnchanged(user: User, passwordHash: string, field: string): void {
     if (user.passwordHash !== passwordHash) throw new WrongPassword(field);
   }
 }

@@ -1,0 +1,24 @@
+/** Command handlers, query handlers and application services of the module: the providers of IdentityModule. */
+export { AddToTotalSpentHandler } from './add-to-total-spent.ts';
+export { AdministerUserHandler } from './administer-user.ts';
+export { ChangePasswordHandler } from './change-password.ts';
+export { ChangeProfileHandler } from './change-profile.ts';
+export { CheckReferralCodeHandler } from './check-referral-code.ts';
+export { EndSessionHandler } from './end-session.ts';
+export { EnsureAdminHandler } from './ensure-admin.ts';
+export { EraseAccountHandler } from './erase-account.ts';
+export { ListSessionsHandler } from './list-sessions.ts';
+export { ListUsersHandler, ReadUserHandler } from './list-users.ts';
+export { PasswordConfirmation } from './password-confirmation.ts';
+export { ProvePhoneHandler } from './prove-phone.ts';
+export { ReadAccountHandler } from './read-account.ts';
+export { ReadSessionUserHandler } from './read-session-user.ts';
+export { RecordDataExportHandler } from './record-data-export.ts';
+export { RecordStandingHandler } from './record-standing.ts';
+export { RegisterUserHandler } from './register-user.ts';
+export { RequestPasswordResetHandler } from './request-password-reset.ts';
+export { RequestPhoneProofHandler } from './request-phone-proof.ts';
+export { ResetPasswordHandler } from './reset-password.ts';
+export { SmsCodeTexts } from './sms-code-texts.ts';
+export { SmsVerification } from './sms-verification.ts';
+export { VerifyCredentialsHandler } from './verify-credentials.ts';

@@ -1,0 +1,73 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import type { Role } from '../../../kernel/actor.ts';
+import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../domain/membership-level.values.ts';
+
+/** Every property of an account that a view may show. */
+class UserProperties {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ example: 'Ion Popescu' })
+  readonly name: string;
+
+  @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' })
+  readonly phone: PhoneNumber;
+
+  @ApiProperty({ description: 'Whether an SMS code has proven the phone.' })
+  readonly phoneProven: boolean;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly email: string | null;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: 'Language of messages.' })
+  readonly language: Language;
+
+  @ApiProperty({ type: String, enum: ['client', 'admin'] })
+  readonly role: Role;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  readonly loyaltyPoints: number;
+
+  @ApiProperty({ type: String, enum: MEMBERSHIP_LEVELS })
+  readonly membershipLevel: MembershipLevel;
+
+  @ApiProperty({ description: 'Code that friends enter at registration.', example: 'K7M2PX' })
+  readonly referralCode: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  readonly createdAt: Date;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null unless locked.' })
+  readonly lockedAt: Date | null;
+}
+
+const SHARED = ['id', 'name', 'phone', 'email', 'role'] as const;
+
+/** An account as shown to its owner. */
+export class Account extends PickType(UserProperties, [...SHARED, 'phoneProven', 'language', 'createdAt']) {}
+
+/** The signed-in user as the frontend needs it (specification §3, "Locally stored user"). */
+export class SessionUser extends PickType(UserProperties, [
+  ...SHARED,
+  'loyaltyPoints',
+  'membershipLevel',
+  'referralCode',
+]) {}
+
+/** The signed-in user. */
+export class SessionAnswer {
+  @ApiProperty({ type: SessionUser })
+  readonly user: SessionUser;
+}
+
+/** An account as shown to admins. */
+export class UserAccount extends PickType(UserProperties, [
+  ...SHARED,
+  'phoneProven',
+  'loyaltyPoints',
+  'membershipLevel',
+  'createdAt',
+  'lockedAt',
+]) {}

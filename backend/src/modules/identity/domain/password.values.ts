@@ -1,0 +1,5 @@
+/** Shortest password accepted (specification §9). */
+export const MIN_PASSWORD_LENGTH = 4;
+
+/** Longest password accepted; hashing much longer ones would only cost time. */
+export const MAX_PASSWORD_LENGTH = 200;
