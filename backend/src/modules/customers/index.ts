@@ -16,7 +16,6 @@ export {
 } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { CustomersModule } from './customers.module.ts';
-export type { VehicleDescription } from './domain/vehicle.ts';
 export {
   CustomerRegistered,
   GuestJoinedAccount,

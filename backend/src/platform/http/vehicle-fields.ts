@@ -3,24 +3,22 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { parseLicencePlate } from '../../kernel/licence-plate.ts';
+import {
+  type DetailRule,
+  VEHICLE_DETAIL_NAMES,
+  VEHICLE_DETAILS,
+  type VehicleDetail,
+} from '../../kernel/vehicle-description.ts';
 import { message, OneOf, OptionalText, OptionalWholeNumber } from './validators.ts';
-
-/** Values the specification allows (§3). */
-const ENGINE_TYPES = ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'];
-const TRANSMISSIONS = ['manual', 'automatic', 'cvt', 'semi-automatic'];
-const FUEL_TYPES = ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'];
 
 const OLDEST_YEAR = 1990;
 const MAX_MILEAGE = 9_999_999;
 
-/** From 1990 to next year (specification §5); asked anew each time, since a process outlives a New Year. */
+/** From 1990 to next year (specification §5). The bound is computed per request: a process may outlive a New Year. */
 export function VehicleYear(): PropertyDecorator {
   const newest = () => new Date().getFullYear() + 1;
-  return (target, property) => {
-    ApiProperty({ type: 'integer', minimum: OLDEST_YEAR, description: 'At most next year.' })(
-      target,
-      property,
-    );
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: OLDEST_YEAR, description: 'At most next year.' }),
     ValidateBy({
       name: 'vehicleYear',
       validator: {
@@ -28,25 +26,25 @@ export function VehicleYear(): PropertyDecorator {
           Number.isInteger(year) && (year as number) >= OLDEST_YEAR && (year as number) <= newest(),
         defaultMessage: () => message('field.number', { min: OLDEST_YEAR, max: newest() }),
       },
-    })(target, property);
-  };
+    }),
+  );
 }
 
-/** A plate in any spelling; foreign ones too, as long as it could be one. */
+/** A plate in any spelling, Romanian or foreign. */
 export function LicencePlateField(): PropertyDecorator {
-  return (target, property) => {
-    OptionalText({ max: 32, example: 'B 123 ABC' })(target, property);
+  return applyDecorators(
+    OptionalText({ max: 32, example: 'B 123 ABC' }),
     ValidateBy({
       name: 'plate',
       validator: {
         validate: (plate: unknown) => typeof plate !== 'string' || parseLicencePlate(plate) !== undefined,
         defaultMessage: () => message('field.plate'),
       },
-    })(target, property);
-  };
+    }),
+  );
 }
 
-/** Kilometres. "Coerced to a number" (specification §5): digits in a string are one, an empty string is none. */
+/** Kilometres. Digits in a string count as a number, an empty string as none ("coerced to a number", specification §5). */
 export function MileageField() {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
@@ -58,6 +56,34 @@ export function MileageField() {
   );
 }
 
-export const EngineTypeField = () => OneOf(ENGINE_TYPES, { optional: true });
-export const TransmissionField = () => OneOf(TRANSMISSIONS, { optional: true });
-export const FuelTypeField = () => OneOf(FUEL_TYPES, { optional: true });
+/** Base class of a body that describes a vehicle: one optional field per detail (`color`, `engineType`, …). */
+export const VehicleDetailFields = detailFields<{ [Detail in VehicleDetail]?: string }>((detail) => detail);
+
+/** The same with the prefix of the booking payload: `vehicleColor`, `vehicleEngineType`, … (specification §3). */
+export const BookedVehicleDetailFields =
+  detailFields<{
+    [Detail in VehicleDetail as `vehicle${Capitalize<Detail>}`]?: string;
+  }>(prefixed);
+
+/** The details of a booking payload without their prefix. */
+export function bookedVehicleDetails(
+  body: InstanceType<typeof BookedVehicleDetailFields>,
+): Partial<Record<VehicleDetail, string>> {
+  return Object.fromEntries(VEHICLE_DETAIL_NAMES.map((detail) => [detail, body[prefixed(detail)]]));
+}
+
+function prefixed<Detail extends VehicleDetail>(detail: Detail) {
+  return `vehicle${detail[0]?.toUpperCase()}${detail.slice(1)}` as `vehicle${Capitalize<Detail>}`;
+}
+
+function detailFields<Fields>(nameOf: (detail: VehicleDetail) => string): new () => Fields {
+  class Body {}
+  for (const detail of VEHICLE_DETAIL_NAMES) {
+    fieldOf(VEHICLE_DETAILS[detail])(Body.prototype, nameOf(detail));
+  }
+  return Body as new () => Fields;
+}
+
+function fieldOf(rule: DetailRule): PropertyDecorator {
+  return 'oneOf' in rule ? OneOf(rule.oneOf, { optional: true }) : OptionalText({ max: rule.maxLength });
+}

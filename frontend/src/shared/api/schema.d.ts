@@ -2206,45 +2206,45 @@ export interface components {
             year: number;
             /** @example B 123 ABC */
             licensePlate: string | null;
-            color: string | null;
             /** @description Kilometres. */
             mileage: number | null;
             vin: string | null;
+            color: string | null;
             engineType: string | null;
             transmission: string | null;
             fuelType: string | null;
         };
         RegisterVehicle: {
-            /** @example B 123 ABC */
-            licensePlate?: string;
-            color?: string;
-            /** @description Kilometres. */
-            mileage?: number | null;
             vin?: string;
+            color?: string;
             /** @enum {string} */
             engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
             /** @enum {string} */
             transmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
             /** @enum {string} */
             fuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            /** @description Kilometres. */
+            mileage?: number | null;
             make: string;
             model: string;
             /** @description At most next year. */
             year: number;
         };
         ChangeVehicle: {
-            /** @example B 123 ABC */
-            licensePlate?: string;
-            color?: string;
-            /** @description Kilometres. */
-            mileage?: number | null;
             vin?: string;
+            color?: string;
             /** @enum {string} */
             engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
             /** @enum {string} */
             transmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
             /** @enum {string} */
             fuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            /** @description Kilometres. */
+            mileage?: number | null;
             make?: string;
             model?: string;
             /** @description At most next year. */
@@ -2321,6 +2321,14 @@ export interface components {
             alternatives?: components["schemas"]["SlotAlternative"][];
         };
         BookAppointment: {
+            vehicleVin?: string;
+            vehicleColor?: string;
+            /** @enum {string} */
+            vehicleEngineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
+            /** @enum {string} */
+            vehicleTransmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
+            /** @enum {string} */
+            vehicleFuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
             serviceId: number;
             /** Format: date */
             appointmentDate: string;
@@ -2336,16 +2344,8 @@ export interface components {
             vehicleYear: number;
             /** @example B 123 ABC */
             vehicleLicensePlate?: string;
-            vehicleColor?: string;
             /** @description Kilometres. */
             vehicleMileage?: number | null;
-            vehicleVin?: string;
-            /** @enum {string} */
-            vehicleEngineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
-            /** @enum {string} */
-            vehicleTransmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
-            /** @enum {string} */
-            vehicleFuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
             notes?: string;
             /** @description Only ever the signed-in user: the session decides, another one is refused with 403. */
             userId?: number | null;
@@ -2377,14 +2377,14 @@ export interface components {
             duration: number;
         };
         AppointmentVehicle: {
-            /** @description In the lists of admins and owners: its service book. */
+            /** @description For admins and the owner, in lists: leads to the service book. */
             id?: number;
             year: number;
             make: string;
             model: string;
-            color?: string;
             /** @example B 123 ABC */
             licensePlate?: string;
+            color?: string;
             engineType?: string;
             transmission?: string;
             fuelType?: string;
@@ -3512,11 +3512,11 @@ export interface components {
             year: number;
             /** @example B 123 ABC */
             licensePlate: string | null;
+            /** @description Kilometres. */
+            mileage: number | null;
             /** @description In shared books the last six characters. */
             vin: string | null;
             color: string | null;
-            /** @description Kilometres. */
-            mileage: number | null;
             engineType: string | null;
             transmission: string | null;
             fuelType: string | null;

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.ts';
 
 export { APPOINTMENT_STATUSES, type AppointmentStatus };
@@ -32,12 +33,17 @@ export class AppointmentServiceView {
   duration: number;
 }
 
-/** The vehicle that comes. */
+/** The details that an appointment shows: all but the VIN. */
+export const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin');
+
+/** The vehicle of an appointment; its details are documented below. */
 @ApiSchema({ name: 'AppointmentVehicle' })
-export class AppointmentVehicleView {
+export class AppointmentVehicleView extends (class {} as new () => Partial<
+  Record<Exclude<VehicleDetail, 'vin'>, string>
+>) {
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'In the lists of admins and owners: its service book.',
+    description: 'For admins and the owner, in lists: leads to the service book.',
   })
   id?: number;
 
@@ -50,20 +56,11 @@ export class AppointmentVehicleView {
   @ApiProperty()
   model: string;
 
-  @ApiPropertyOptional()
-  color?: string;
-
   @ApiPropertyOptional({ example: 'B 123 ABC' })
   licensePlate?: string;
-
-  @ApiPropertyOptional()
-  engineType?: string;
-
-  @ApiPropertyOptional()
-  transmission?: string;
-
-  @ApiPropertyOptional()
-  fuelType?: string;
+}
+for (const detail of APPOINTMENT_DETAILS) {
+  ApiPropertyOptional({ type: String })(AppointmentVehicleView.prototype, detail);
 }
 
 /** Where in the workshop. */

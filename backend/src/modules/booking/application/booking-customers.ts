@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { VehicleDescription, VehicleRecord } from '../../../kernel/vehicle-description.ts';
 
 /** Who books, as they say. */
 export interface BookingContact {
@@ -7,36 +8,13 @@ export interface BookingContact {
   readonly email?: string;
   /** Account of a signed-in client; null for a guest. */
   readonly userId: number | null;
-  readonly vehicle: BookedVehicle;
-}
-
-/** The vehicle that comes, as they say (specification §3). */
-export interface BookedVehicle {
-  readonly make: string;
-  readonly model: string;
-  readonly year: number;
-  readonly licensePlate?: string;
-  readonly color?: string;
-  readonly mileage?: number;
-  readonly vin?: string;
-  readonly engineType?: string;
-  readonly transmission?: string;
-  readonly fuelType?: string;
+  readonly vehicle: VehicleDescription;
 }
 
 /** A customer and one of their vehicles, as an appointment shows them. */
 export interface CustomerCard {
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string | null };
-  readonly vehicle: {
-    readonly make: string;
-    readonly model: string;
-    readonly year: number;
-    readonly licensePlate: string | null;
-    readonly color: string | null;
-    readonly engineType: string | null;
-    readonly transmission: string | null;
-    readonly fuelType: string | null;
-  };
+  readonly vehicle: VehicleRecord;
 }
 
 /** Who comes, and with what, as the workshop knows them. */

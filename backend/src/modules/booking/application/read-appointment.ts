@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { pickDetails, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import type { AppointmentView } from './appointment.view.ts';
+import { APPOINTMENT_DETAILS, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
 /** One appointment with everything about it, for admins and its owner. */
@@ -53,11 +54,7 @@ export interface VisitorFacts {
     readonly model: string;
     readonly year: number;
     readonly licensePlate?: string | null;
-    readonly color?: string | null;
-    readonly engineType?: string | null;
-    readonly transmission?: string | null;
-    readonly fuelType?: string | null;
-  };
+  } & { readonly [Detail in VehicleDetail]?: string | null };
 }
 
 /** @throws AppointmentNotFound */
@@ -82,7 +79,7 @@ export function appointmentView(
   { customer, vehicle }: VisitorFacts,
 ): AppointmentView {
   const { name, phone, email } = customer;
-  const { id, make, model, year, licensePlate, color, engineType, transmission, fuelType } = vehicle;
+  const { id, make, model, year, licensePlate } = vehicle;
   return {
     id: facts.id,
     status: facts.status,
@@ -101,7 +98,7 @@ export function appointmentView(
       make,
       model,
       year,
-      ...given({ licensePlate, color, engineType, transmission, fuelType }),
+      ...given({ licensePlate, ...pickDetails(vehicle, APPOINTMENT_DETAILS) }),
     },
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
@@ -112,7 +109,9 @@ export function appointmentView(
 
 /** The members that have a value. */
 function given<Key extends string>(
-  members: Record<Key, string | null | undefined>,
+  members: {
+    readonly [Name in Key]?: string | null | undefined;
+  },
 ): Partial<Record<Key, string>> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Partial<
     Record<Key, string>

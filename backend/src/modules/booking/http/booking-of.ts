@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { bookedVehicleDetails } from '../../../platform/http/vehicle-fields.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import type { BookAppointmentBody } from './booking.dto.ts';
 
@@ -29,12 +30,8 @@ export function bookingOf(body: BookAppointmentBody, by: Actor): BookAppointment
         model: body.vehicleModel,
         year: body.vehicleYear,
         licensePlate: body.vehicleLicensePlate,
-        color: body.vehicleColor,
         mileage: body.vehicleMileage,
-        vin: body.vehicleVin,
-        engineType: body.vehicleEngineType,
-        transmission: body.vehicleTransmission,
-        fuelType: body.vehicleFuelType,
+        ...bookedVehicleDetails(body),
       },
     },
     by,

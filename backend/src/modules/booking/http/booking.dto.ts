@@ -12,18 +12,16 @@ import {
   TimeField,
 } from '../../../platform/http/validators.ts';
 import {
-  EngineTypeField,
-  FuelTypeField,
+  BookedVehicleDetailFields,
   LicencePlateField,
   MileageField,
-  TransmissionField,
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../application/appointment.view.ts';
 
 /** The booking payload (specification §3, §5). */
 @ApiSchema({ name: 'BookAppointment' })
-export class BookAppointmentBody {
+export class BookAppointmentBody extends BookedVehicleDetailFields {
   @Id({ message: 'booking.service_required' })
   serviceId: number;
 
@@ -54,23 +52,8 @@ export class BookAppointmentBody {
   @LicencePlateField()
   vehicleLicensePlate?: string;
 
-  @OptionalText({ max: 40 })
-  vehicleColor?: string;
-
   @MileageField()
   vehicleMileage?: number;
-
-  @OptionalText({ max: 40 })
-  vehicleVin?: string;
-
-  @EngineTypeField()
-  vehicleEngineType?: string;
-
-  @TransmissionField()
-  vehicleTransmission?: string;
-
-  @FuelTypeField()
-  vehicleFuelType?: string;
 
   @OptionalText({ max: 2000 })
   notes?: string;

@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
 
 /** A customer and one of their vehicles, as the rest of the product may know them. */
 export interface CustomerCard {
@@ -9,19 +10,7 @@ export interface CustomerCard {
     readonly email: string | null;
     readonly userId: number | null;
   };
-  readonly vehicle: {
-    readonly id: number;
-    readonly make: string;
-    readonly model: string;
-    readonly year: number;
-    readonly licensePlate: string | null;
-    readonly color: string | null;
-    readonly mileage: number | null;
-    readonly vin: string | null;
-    readonly engineType: string | null;
-    readonly transmission: string | null;
-    readonly fuelType: string | null;
-  };
+  readonly vehicle: VehicleRecord & { readonly id: number };
 }
 
 /** A vehicle and whose it is. */

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer, type CustomerProfile } from '../domain/customer.ts';
 import { AccountGone } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
+import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 
@@ -83,7 +84,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   }
 
   private async vehicle(customerId: number, { vehicle, userId }: BookingContact): Promise<number> {
-    const seen = Vehicle.described(customerId, vehicle, this.clock.now());
+    const seen = Vehicle.create(customerId, vehicle, this.clock.now());
     const { id, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
     if (isNew) return id;
     const known = await this.vehicles.forChange(id);

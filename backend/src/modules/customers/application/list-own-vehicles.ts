@@ -1,11 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
 
-/** A vehicle as its owner sees it (specification §3). */
+/** A vehicle as its owner sees it (specification §3); its details are documented below. */
 @ApiSchema({ name: 'Vehicle' })
-export class OwnVehicle {
+export class OwnVehicle extends (class {} as new () => Readonly<VehicleDetails>) {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 
@@ -21,26 +23,14 @@ export class OwnVehicle {
   @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
   readonly licensePlate: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  readonly color: string | null;
-
   @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
   readonly mileage: number | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly vin: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly engineType: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly transmission: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly fuelType: string | null;
+}
+for (const detail of VEHICLE_DETAIL_NAMES) {
+  ApiProperty({ type: String, nullable: true })(OwnVehicle.prototype, detail);
 }
 
-/** A signed-in client's vehicles, the newest first, at most 200; archived ones are not among them. */
+/** The vehicles of a signed-in client, newest first, at most 200; archived ones are omitted. */
 export class ListOwnVehicles extends Query<OwnVehicle[]> {
   constructor(readonly userId: number) {
     super();
@@ -48,8 +38,8 @@ export class ListOwnVehicles extends Query<OwnVehicle[]> {
 }
 
 /**
- * One of them.
- * @throws VehicleNotFound
+ * One vehicle of a signed-in client.
+ * @throws VehicleNotFound also for a vehicle of another customer
  */
 export class ReadOwnVehicle extends Query<OwnVehicle> {
   constructor(
@@ -61,8 +51,7 @@ export class ReadOwnVehicle extends Query<OwnVehicle> {
 }
 
 const OWN = `
-  SELECT vehicle.id, make, model, year, license_plate AS "licensePlate", color, mileage, vin,
-         engine_type AS "engineType", transmission, fuel_type AS "fuelType"
+  SELECT vehicle.id, make, model, year, license_plate AS "licensePlate", mileage, ${SELECT_DETAILS}
   FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
   WHERE customer.user_id = $1 AND vehicle.archived_at IS NULL`;
 

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer } from '../domain/customer.ts';
 import { AccountGone, TooManyVehicles, VehicleKnown } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { Vehicle, type VehicleDescription } from '../domain/vehicle.ts';
+import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 
@@ -42,10 +43,7 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
       // Locked, so that two requests cannot both be the last allowed one.
       const { id: customerId } = await this.customers.forChange(owner.id);
       if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
-      const { id, isNew } = await this.vehicles.findOrAdd(
-        Vehicle.described(customerId, vehicle, now),
-        'owner',
-      );
+      const { id, isNew } = await this.vehicles.findOrAdd(Vehicle.create(customerId, vehicle, now), 'owner');
       if (!isNew) throw new VehicleKnown();
       return { vehicleId: id };
     });

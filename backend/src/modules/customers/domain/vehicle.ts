@@ -1,6 +1,11 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import {
+  VEHICLE_DETAIL_NAMES,
+  type VehicleDescription,
+  type VehicleDetails,
+} from '../../../kernel/vehicle-description.ts';
+import {
   VehicleArchived,
   VehicleChanged,
   VehicleMerged,
@@ -8,77 +13,53 @@ import {
   VehicleRegistered,
 } from '../events.ts';
 
-/** A vehicle as its driver describes it (specification §3). */
-export interface VehicleDescription {
-  readonly make: string;
-  readonly model: string;
-  readonly year: number;
-  readonly licensePlate?: string;
-  readonly color?: string;
-  /** Kilometres. */
-  readonly mileage?: number;
-  readonly vin?: string;
-  readonly engineType?: string;
-  readonly transmission?: string;
-  readonly fuelType?: string;
-}
-
-/** What an owner changes of a vehicle; what is missing stays, null takes a detail out. */
+/** Changes by the owner of a vehicle; an omitted field keeps its value, null removes it. */
 export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
 };
 
-/** Who described a vehicle: somebody who books a visit with it, or its signed-in owner in the garage. */
+/** The source of a description: a booking, or the signed-in owner in the garage. */
 export type DescribedBy = 'booking' | 'owner';
 
-/** What may be missing at first and be learnt later. */
-const DETAILS = ['color', 'vin', 'engineType', 'transmission', 'fuelType'] as const;
-
-/** A customer's vehicle, told apart by its plate, or without one by make, model and year. */
-export class Vehicle extends AggregateRoot {
-  /** Given by the database when the vehicle is stored. */
+/**
+ * A vehicle of a customer, with the fields of {@link VehicleDetails}. It is identified by its plate, or without one by
+ * make, model and year.
+ */
+export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot & VehicleDetails) {
+  /** Assigned by the database when the vehicle is stored. */
   readonly id: number;
   readonly customerId: number;
   readonly createdAt: Date;
   licensePlate: string | null;
-  /** Since when the customer no longer has it. */
+  /** When the customer gave the vehicle up. */
   archivedAt: Date | null;
   make: string;
   model: string;
   year: number;
-  color: string | null;
-  /** Kilometres: what was said last, until the service book has judged it. */
+  /** Kilometres: the last reported value, until the service book has checked it. */
   mileage: number | null;
-  vin: string | null;
-  engineType: string | null;
-  transmission: string | null;
-  fuelType: string | null;
 
-  static described(customerId: number, description: VehicleDescription, at: Date): Vehicle {
-    const { licensePlate, mileage, ...rest } = description;
-    const { make, model, year, ...details } = rest;
+  static create(customerId: number, description: VehicleDescription, at: Date): Vehicle {
+    const { make, model, year, licensePlate, mileage, vin } = description;
     return Object.assign(new Vehicle(), {
+      ...Object.fromEntries(VEHICLE_DETAIL_NAMES.map((detail) => [detail, description[detail] ?? null])),
       customerId,
       make,
       model,
       year,
       licensePlate: licensePlate === undefined ? null : normalPlate(licensePlate),
       mileage: mileage ?? null,
-      color: details.color ?? null,
-      vin: details.vin === undefined ? null : normalVin(details.vin),
-      engineType: details.engineType ?? null,
-      transmission: details.transmission ?? null,
-      fuelType: details.fuelType ?? null,
+      vin: vin === undefined ? null : normalVin(vin),
       createdAt: at,
       archivedAt: null,
     });
   }
 
-  get stream(): string {
+  override get stream(): string {
     return `vehicle-${this.id}`;
   }
 
-  /** The vehicle was stored under this id: now there is something to tell. */
+  /** Takes the id under which the vehicle was stored and raises its first events. */
   markRegistered(id: number, describedBy: DescribedBy): void {
     Object.assign(this, { id });
     this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
@@ -86,59 +67,48 @@ export class Vehicle extends AggregateRoot {
   }
 
   /**
-   * A guest brings it again: fills in what is not known yet and contradicts nothing, except that
-   * kilometres go up.
+   * Merges the description of a guest: fills in unknown details and overwrites none; only mileage may rise.
    *
-   * @returns whether anything is different now.
+   * @returns whether the vehicle changed.
    */
   fillInFrom(seen: Vehicle): boolean {
-    let changed = this.takeHigherMileage(seen);
-    for (const detail of DETAILS) {
-      if (this[detail] !== null || seen[detail] === null) continue;
-      this[detail] = seen[detail];
-      changed = true;
-    }
-    return changed;
+    return this.merge(seen, (known) => known === null);
   }
 
   /**
-   * Its signed-in owner describes it again: what they say now holds, what they leave out stays.
+   * Merges the description of the signed-in owner: given details overwrite known ones, omitted ones stay.
    *
-   * @returns whether anything is different now.
+   * @returns whether the vehicle changed.
    */
   correctFrom(seen: Vehicle): boolean {
-    let changed = this.takeHigherMileage(seen);
-    for (const detail of DETAILS) {
-      if (seen[detail] === null || this[detail] === seen[detail]) continue;
-      this[detail] = seen[detail];
-      changed = true;
-    }
+    const changed = this.merge(seen, () => true);
     const { make, model, year } = seen;
     if (this.make === make && this.model === model && this.year === year) return changed;
     Object.assign(this, { make, model, year });
     return true;
   }
 
-  /** Its owner changes what is kept about it. Kilometres may go down: a wrong reading is put right here. */
+  /** Applies changes by the owner. Mileage may fall, which corrects a wrong reading. */
   change(changes: VehicleChanges): void {
-    const { licensePlate, vin, ...rest } = changes;
+    const { licensePlate, vin } = changes;
     this.reportMileage(changes.mileage ?? null, 'owner');
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    Object.assign(this, given);
-    if (licensePlate !== undefined)
-      this.licensePlate = licensePlate === null ? null : normalPlate(licensePlate);
-    if (vin !== undefined) this.vin = vin === null ? null : normalVin(vin);
+    Object.assign(
+      this,
+      Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    );
+    if (licensePlate) this.licensePlate = normalPlate(licensePlate);
+    if (vin) this.vin = normalVin(vin);
     this.raise(VehicleChanged({ vehicleId: this.id, customerId: this.customerId }));
   }
 
-  /** The owner no longer has it; it stays in the history of visits. A second time nothing happens. */
+  /** Records that the owner gave the vehicle up; its visits stay. Archiving twice has no effect. */
   archive(at: Date): void {
     if (this.archivedAt !== null) return;
     this.archivedAt = at;
     this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
   }
 
-  /** Whether both are one vehicle: of the same plate or VIN or, both without a plate, of the same description. */
+  /** Whether both are the same vehicle: same plate or VIN or, both without a plate, same make, model and year. */
   isTwinOf(other: Vehicle): boolean {
     if (this.vin !== null && this.vin === other.vin) return true;
     if (this.licensePlate !== null || other.licensePlate !== null) {
@@ -148,7 +118,7 @@ export class Vehicle extends AggregateRoot {
     return isAlike(this.make, other.make) && isAlike(this.model, other.model) && this.year === other.year;
   }
 
-  /** Its new owner has it already: what is known of it is known of that one, and this one is only history. */
+  /** Merges this vehicle into its twin at the new owner, and archives it. */
   mergeInto(known: Vehicle, at: Date): void {
     known.fillInFrom(this);
     this.archivedAt = at;
@@ -156,12 +126,12 @@ export class Vehicle extends AggregateRoot {
     this.raise(VehicleMerged({ vehicleId, intoVehicleId: known.id, customerId: known.customerId }));
   }
 
-  /** Tells what somebody says of its kilometres, unless that is what is kept; call it before that changes. */
+  /** Raises a reported mileage that differs from the stored one; must be called before the mileage changes. */
   reportMileage(mileage: number | null, by: DescribedBy): void {
     if (mileage !== null && mileage !== this.mileage) this.raiseMileageReported(mileage, by);
   }
 
-  /** The service book has judged what its odometer shows. */
+  /** Stores the mileage that the service book considers valid. */
   recordMileage(mileage: number): void {
     this.mileage = mileage;
   }
@@ -171,14 +141,22 @@ export class Vehicle extends AggregateRoot {
     this.raise(VehicleMileageReported({ vehicleId, customerId, mileage, source }));
   }
 
-  private takeHigherMileage({ mileage }: Vehicle): boolean {
-    if (mileage === null || mileage <= (this.mileage ?? -1)) return false;
-    this.mileage = mileage;
-    return true;
+  private merge(seen: Vehicle, mayReplace: (known: string | null) => boolean): boolean {
+    let changed = false;
+    if (seen.mileage !== null && seen.mileage > (this.mileage ?? -1)) {
+      this.mileage = seen.mileage;
+      changed = true;
+    }
+    for (const detail of VEHICLE_DETAIL_NAMES) {
+      if (seen[detail] === null || this[detail] === seen[detail] || !mayReplace(this[detail])) continue;
+      this[detail] = seen[detail];
+      changed = true;
+    }
+    return changed;
   }
 }
 
-/** Plates that no rule knows are kept as written, in capitals: odd ones are never refused. */
+/** Normalises a plate; one that no rule matches is kept as written, in capitals. */
 function normalPlate(text: string): string {
   return parseLicencePlate(text) ?? text.trim().replace(/\s+/g, ' ').toUpperCase();
 }

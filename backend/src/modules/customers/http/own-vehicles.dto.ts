@@ -1,42 +1,25 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { OptionalText, RequiredText } from '../../../platform/http/validators.ts';
+import { RequiredText } from '../../../platform/http/validators.ts';
 import {
-  EngineTypeField,
-  FuelTypeField,
   LicencePlateField,
   MileageField,
-  TransmissionField,
+  VehicleDetailFields,
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
 
-/** What may be missing of a vehicle (specification §3); empty or null is nothing. */
-class VehicleDetails {
+/** The optional fields of a vehicle (specification §3); empty or null means absent. */
+class VehicleFields extends VehicleDetailFields {
   @LicencePlateField()
   licensePlate?: string;
 
-  @OptionalText({ max: 40 })
-  color?: string;
-
   @MileageField()
   mileage?: number;
-
-  @OptionalText({ max: 40 })
-  vin?: string;
-
-  @EngineTypeField()
-  engineType?: string;
-
-  @TransmissionField()
-  transmission?: string;
-
-  @FuelTypeField()
-  fuelType?: string;
 }
 
 /** A vehicle as its owner describes it. */
-export class RegisterVehicle extends VehicleDetails {
+export class RegisterVehicle extends VehicleFields {
   @RequiredText({ max: 60, required: 'booking.make_required' })
   make: string;
 
@@ -47,7 +30,7 @@ export class RegisterVehicle extends VehicleDetails {
   year: number;
 }
 
-/** A field that may be left out of a PATCH, but not be emptied. */
+/** A field that a PATCH may omit, but not empty. */
 function Changeable(field: PropertyDecorator) {
   return applyDecorators(
     field,
@@ -56,8 +39,8 @@ function Changeable(field: PropertyDecorator) {
   );
 }
 
-/** What its owner changes; what is left out stays, empty or null takes a detail out. */
-export class ChangeVehicle extends VehicleDetails {
+/** Changes by the owner: an omitted field keeps its value, an empty or null detail is removed. */
+export class ChangeVehicle extends VehicleFields {
   @Changeable(RequiredText({ max: 60, required: 'booking.make_required' }))
   make?: string;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 import {
   type CustomerCard,
   type CustomerContact,
@@ -11,8 +12,8 @@ import {
 
 const CARD = `
   SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",
-         vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", color, mileage, vin,
-         engine_type AS "engineType", transmission, fuel_type AS "fuelType"
+         vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", mileage,
+         ${SELECT_DETAILS}
   FROM customers.customer
   JOIN customers.vehicle ON vehicle.customer_id = customer.id OR vehicle.customer_id = customer.merged_into
   WHERE customer.id = $1 AND vehicle.id = $2`;

@@ -1,25 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../../../platform/database/vehicle-columns.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
 import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { untilThereIsARow } from './until-there-is-a-row.ts';
 
+const COLUMNS = [
+  'customer_id',
+  'make',
+  'model',
+  'year',
+  'license_plate',
+  'mileage',
+  ...DETAIL_COLUMNS,
+  'created_at',
+];
+
 const findOrAdd = (known: string) => `
   WITH known AS (
     SELECT id FROM customers.vehicle WHERE customer_id = $1 AND archived_at IS NULL AND ${known}
   ), added AS (
-    INSERT INTO customers.vehicle (customer_id, make, model, year, license_plate, mileage, color, vin,
-                                   engine_type, transmission, fuel_type, created_at)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT EXISTS (SELECT FROM known)
+    INSERT INTO customers.vehicle (${COLUMNS.join(', ')})
+    SELECT ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')} WHERE NOT EXISTS (SELECT FROM known)
     ON CONFLICT DO NOTHING
     RETURNING id
   )
   SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
 
-/** Every booking does this, so it is one prepared statement for each way of telling vehicles apart. */
+/** Every booking runs one of these, so each is a single prepared statement. */
 const FIND_OR_ADD_BY_PLATE = findOrAdd(`license_plate = $5`);
 const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
@@ -28,7 +40,8 @@ const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
 const HAND_OVER = `UPDATE customers.vehicle SET customer_id = $2 WHERE customer_id = $1`;
 const MAKE_ANONYMOUS = `
   UPDATE customers.vehicle
-  SET license_plate = NULL, vin = NULL, color = NULL, archived_at = coalesce(archived_at, $2)
+  SET license_plate = NULL, ${PERSONAL_DETAIL_COLUMNS.map((column) => `${column} = NULL`).join(', ')},
+      archived_at = coalesce(archived_at, $2)
   WHERE customer_id = $1`;
 
 @Injectable()
@@ -51,11 +64,7 @@ export class TypeOrmVehicles extends Vehicles {
           vehicle.year,
           vehicle.licensePlate,
           vehicle.mileage,
-          vehicle.color,
-          vehicle.vin,
-          vehicle.engineType,
-          vehicle.transmission,
-          vehicle.fuelType,
+          ...VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]),
           vehicle.createdAt,
         ],
       ),

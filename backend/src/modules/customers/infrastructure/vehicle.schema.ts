@@ -1,7 +1,16 @@
 import { EntitySchema } from 'typeorm';
+import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import { detailColumn } from '../../../platform/database/vehicle-columns.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 
-/** How a vehicle is kept (specification §3). */
+const details = Object.fromEntries(
+  VEHICLE_DETAIL_NAMES.map((detail) => [
+    detail,
+    { name: detailColumn(detail), type: 'text', nullable: true },
+  ]),
+) as Record<VehicleDetail, { name: string; type: 'text'; nullable: true }>;
+
+/** Mapping of a vehicle (specification §3). */
 export const vehicleSchema = new EntitySchema<Vehicle>({
   target: Vehicle,
   name: 'Vehicle',
@@ -15,11 +24,7 @@ export const vehicleSchema = new EntitySchema<Vehicle>({
     year: { type: 'integer' },
     licensePlate: { name: 'license_plate', type: 'text', nullable: true },
     mileage: { type: 'integer', nullable: true },
-    color: { type: 'text', nullable: true },
-    vin: { type: 'text', nullable: true },
-    engineType: { name: 'engine_type', type: 'text', nullable: true },
-    transmission: { type: 'text', nullable: true },
-    fuelType: { name: 'fuel_type', type: 'text', nullable: true },
+    ...details,
     createdAt: { name: 'created_at', type: 'timestamptz' },
     archivedAt: { name: 'archived_at', type: 'timestamptz', nullable: true },
   },

@@ -1,3 +1,4 @@
+import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import {
   type AppointmentFacts,
   type AppointmentView,
@@ -13,8 +14,7 @@ const COLUMNS = `
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.created_at AS "createdAt",
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
   json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
-                    'color', v.color, 'engineType', v.engine_type, 'transmission', v.transmission,
-                    'fuelType', v.fuel_type) AS vehicle`;
+                    ${jsonDetails('v')}) AS vehicle`;
 
 /** Which way through time a list runs; an index of the appointments has both. */
 export type Order = 'asc' | 'desc';

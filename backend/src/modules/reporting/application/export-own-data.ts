@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 
 const RECORD = { type: 'object', additionalProperties: true } as const;
 const RECORDS = { type: 'array', items: RECORD } as const;
@@ -89,9 +90,8 @@ const ALL = `
     SELECT customer_id AS id, name, phone, email, created_at AS "createdAt"
     FROM customers.customer_card WHERE user_id = $1`)} AS customers,
   ${section(`
-    SELECT vehicle_id AS id, customer_id AS "customerId", make, model, year, license_plate AS "licensePlate", color,
-           mileage, vin, engine_type AS "engineType", transmission, fuel_type AS "fuelType",
-           archived_at AS "archivedAt"
+    SELECT vehicle_id AS id, customer_id AS "customerId", make, model, year, license_plate AS "licensePlate",
+           mileage, ${SELECT_DETAILS}, archived_at AS "archivedAt"
     FROM customers.vehicle_card WHERE customer_id IN (${CUSTOMERS})`)} AS vehicles,
   ${section(`
     SELECT appointment_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", status, date,

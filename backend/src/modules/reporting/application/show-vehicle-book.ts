@@ -1,32 +1,23 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
 import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
 
-/** The vehicle of a book. */
-export class BookVehicle extends KnownVehicle {
-  @ApiProperty({ type: String, nullable: true, description: 'In shared books the last six characters.' })
-  readonly vin: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly color: string | null;
-
+/** The vehicle of a book; its details are documented below. */
+export class BookVehicle extends (KnownVehicle as new () => KnownVehicle & Readonly<VehicleDetails>) {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
   readonly mileage: number | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly engineType: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly transmission: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly fuelType: string | null;
+}
+for (const detail of VEHICLE_DETAIL_NAMES) {
+  const description = detail === 'vin' ? 'In shared books the last six characters.' : undefined;
+  ApiProperty({ type: String, nullable: true, description })(BookVehicle.prototype, detail);
 }
 
 /** What an odometer showed on a day. */
@@ -88,8 +79,8 @@ export class ShowVehicleBook extends Query<VehicleBook> {
 const BOOK = `
   SELECT json_build_object(
            'id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
-           'vin', CASE WHEN $3 THEN right(v.vin, 6) ELSE v.vin END, 'color', v.color, 'mileage', v.mileage,
-           'engineType', v.engine_type, 'transmission', v.transmission, 'fuelType', v.fuel_type) AS vehicle,
+           'mileage', v.mileage, ${jsonDetails('v')}) AS vehicle,
+         CASE WHEN $3 THEN right(v.vin, 6) ELSE v.vin END AS vin,
          CASE WHEN $4 AND c.phone <> '' THEN
            json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone) END AS owner,
          (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source)
@@ -103,6 +94,7 @@ const BOOK = `
 
 interface BookRow extends Omit<VehicleBook, 'odometer'> {
   readonly readings: BookReading[];
+  readonly vin: string | null;
   readonly [column: string]: unknown;
 }
 
@@ -121,8 +113,8 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
       reader.as === 'workshop',
     ]);
     if (!row) throw new VehicleNotFound();
-    const { readings, ...book } = row;
-    return { ...book, odometer: this.odometer(readings) };
+    const { readings, vin, ...book } = row;
+    return { ...book, vehicle: { ...book.vehicle, vin }, odometer: this.odometer(readings) };
   }
 
   private odometer(readings: BookReading[]): BookOdometer {

@@ -62,7 +62,7 @@ export const bookMessages: Messages = {
     es: 'Color',
     fr: 'Couleur',
   },
-  'book.engine': {
+  'book.engineType': {
     ro: 'Tip motor',
     en: 'Engine type',
     es: 'Tipo de motor',
@@ -74,7 +74,7 @@ export const bookMessages: Messages = {
     es: 'Transmisión',
     fr: 'Transmission',
   },
-  'book.fuel': {
+  'book.fuelType': {
     ro: 'Combustibil',
     en: 'Fuel',
     es: 'Combustible',
@@ -200,37 +200,37 @@ export const bookMessages: Messages = {
     es: 'otro',
     fr: 'autre',
   },
-  'book.engine.4-cylinder': {
+  'book.engineType.4-cylinder': {
     ro: '4 cilindri',
     en: '4 cylinders',
     es: '4 cilindros',
     fr: '4 cylindres',
   },
-  'book.engine.6-cylinder': {
+  'book.engineType.6-cylinder': {
     ro: '6 cilindri',
     en: '6 cylinders',
     es: '6 cilindros',
     fr: '6 cylindres',
   },
-  'book.engine.8-cylinder': {
+  'book.engineType.8-cylinder': {
     ro: '8 cilindri',
     en: '8 cylinders',
     es: '8 cilindros',
     fr: '8 cylindres',
   },
-  'book.engine.electric': {
+  'book.engineType.electric': {
     ro: 'Electric',
     en: 'Electric',
     es: 'Eléctrico',
     fr: 'Électrique',
   },
-  'book.engine.hybrid': {
+  'book.engineType.hybrid': {
     ro: 'Hibrid',
     en: 'Hybrid',
     es: 'Híbrido',
     fr: 'Hybride',
   },
-  'book.engine.other': {
+  'book.engineType.other': {
     ro: 'Altul',
     en: 'Other',
     es: 'Otro',
@@ -260,31 +260,31 @@ export const bookMessages: Messages = {
     es: 'Semiautomática',
     fr: 'Semi-automatique',
   },
-  'book.fuel.gasoline': {
+  'book.fuelType.gasoline': {
     ro: 'Benzină',
     en: 'Petrol',
     es: 'Gasolina',
     fr: 'Essence',
   },
-  'book.fuel.diesel': {
+  'book.fuelType.diesel': {
     ro: 'Motorină',
     en: 'Diesel',
     es: 'Diésel',
     fr: 'Diesel',
   },
-  'book.fuel.electric': {
+  'book.fuelType.electric': {
     ro: 'Electric',
     en: 'Electric',
     es: 'Eléctrico',
     fr: 'Électrique',
   },
-  'book.fuel.hybrid': {
+  'book.fuelType.hybrid': {
     ro: 'Hibrid',
     en: 'Hybrid',
     es: 'Híbrido',
     fr: 'Hybride',
   },
-  'book.fuel.flex-fuel': {
+  'book.fuelType.flex-fuel': {
     ro: 'Flex-fuel',
     en: 'Flex-fuel',
     es: 'Flex-fuel',

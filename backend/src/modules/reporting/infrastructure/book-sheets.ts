@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { BookEntry } from '../application/book-history.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
@@ -177,10 +178,10 @@ export class BookSheets {
       ['owner', owner?.name],
       ['vin', forGuest && vehicle.vin ? `…${vehicle.vin}` : vehicle.vin],
       ['mileage', mileage],
-      ['color', vehicle.color],
-      ['engine', vehicle.engineType && words.word('engine', vehicle.engineType)],
-      ['transmission', vehicle.transmission && words.word('transmission', vehicle.transmission)],
-      ['fuel', vehicle.fuelType && words.word('fuel', vehicle.fuelType)],
+      ...VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin').map((detail): [string, string | null] => {
+        const value = vehicle[detail];
+        return [detail, value && words.word(detail, value)];
+      }),
       ['visits', words.number(visits)],
       ['revisions', words.number(revisions)],
       ['documents', documents > 0 && words.number(documents)],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Vehicle, type VehicleDescription } from '../../../../src/modules/customers/domain/vehicle.ts';
+import type { VehicleDescription } from '../../../../src/kernel/vehicle-description.ts';
+import { Vehicle } from '../../../../src/modules/customers/domain/vehicle.ts';
 
 const aVehicle = (description: Partial<VehicleDescription> = {}) =>
-  Vehicle.described(
+  Vehicle.create(
     1,
     { make: 'Dacia', model: 'Logan', year: 2019, ...description },
     new Date('2026-03-02T08:00:00Z'),
