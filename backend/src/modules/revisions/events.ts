@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 
 const id = z.int().positive();
-const about = { revisionId: id, vehicleId: id, customerId: id, by: z.string() };
+const revision = { revisionId: id, vehicleId: id, customerId: id, by: z.string() };
 
-/** A revision of a vehicle was entered, perhaps out of an appointment or as a correction of an earlier one. */
+/** A revision was planned, optionally from an appointment or as the correction of a completed one. */
 export const RevisionPlanned = defineEvent(
   'revisions.revision-planned',
   1,
-  z.strictObject({ ...about, appointmentId: id.nullable(), correctsId: id.nullable() }),
+  z.strictObject({ ...revision, appointmentId: id.nullable(), correctsId: id.nullable() }),
 );
 
-/** Work on it began. */
-export const RevisionStarted = defineEvent('revisions.revision-started', 1, z.strictObject(about));
+/** Work on a revision began. */
+export const RevisionStarted = defineEvent('revisions.revision-started', 1, z.strictObject(revision));
 
-/** It is done and never changes again; when and at how many kilometres the next one is due. */
+/** A revision was completed and is immutable now; carries the date and mileage of the next one. */
 export const RevisionCompleted = defineEvent(
   'revisions.revision-completed',
   1,
   z.strictObject({
-    ...about,
+    ...revision,
     templateId: id.nullable(),
     mileage: z.int().nonnegative(),
     nextDate: z.iso.date().nullable(),
@@ -28,41 +28,30 @@ export const RevisionCompleted = defineEvent(
   }),
 );
 
-/** It will not be done. */
-export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(about));
+/** A planned or started revision was cancelled. */
+export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(revision));
 
-const source = z.enum(['revision', 'client', 'workshop', 'booking']);
+const reading = {
+  readingId: id,
+  vehicleId: id,
+  mileage: z.int().nonnegative(),
+  source: z.enum(['revision', 'client', 'workshop', 'booking']),
+  by: z.string(),
+};
 
-/** Somebody read a vehicle's odometer, and it is believed. */
-export const MileageRead = defineEvent(
-  'revisions.mileage-read',
-  1,
-  z.strictObject({
-    readingId: id,
-    vehicleId: id,
-    mileage: z.int().nonnegative(),
-    source,
-    by: z.string(),
-  }),
-);
+/** An odometer reading was stored and accepted. */
+export const MileageRead = defineEvent('revisions.mileage-read', 1, z.strictObject(reading));
 
-/** A reading is kept, but not believed: the odometer cannot have run like that. */
+/** An odometer reading is stored but rejected, because it contradicts an accepted one. */
 export const MileageDoubted = defineEvent(
   'revisions.mileage-doubted',
   1,
-  z.strictObject({
-    readingId: id,
-    vehicleId: id,
-    mileage: z.int().nonnegative(),
-    source,
-    reason: z.enum(['regression', 'jump']),
-    by: z.string(),
-  }),
+  z.strictObject({ ...reading, reason: z.enum(['regression', 'jump']) }),
 );
 
 const book = { vehicleId: id, by: z.string() };
 
-/** A paper of the vehicle was put into its book. */
+/** A document was added to the service book of a vehicle. */
 export const DocumentAdded = defineEvent(
   'revisions.document-added',
   1,
@@ -73,21 +62,21 @@ export const DocumentAdded = defineEvent(
   }),
 );
 
-/** A paper was taken out, and its file with it. */
+/** A document was removed, together with its file. */
 export const DocumentRemoved = defineEvent(
   'revisions.document-removed',
   1,
   z.strictObject({ ...book, documentId: id }),
 );
 
-/** A link was made by which others may read the book, without its owner. */
+/** A share link to the service book was created. */
 export const BookShared = defineEvent(
   'revisions.book-shared',
   1,
   z.strictObject({ ...book, shareLinkId: id }),
 );
 
-/** Such a link opens nothing any more. */
+/** A share link was revoked. */
 export const BookShareEnded = defineEvent(
   'revisions.book-share-ended',
   1,

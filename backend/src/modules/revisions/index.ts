@@ -11,8 +11,9 @@ import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
-export { FindCompletedRevision } from './application/find-revision.ts';
-export { FindSharedBook, OpenSharedBook } from './application/open-shared-book.ts';
+export { FindCompletedRevision } from './application/find-completed-revision.ts';
+export { FindSharedBook } from './application/find-shared-book.ts';
+export { OpenSharedBook } from './application/open-shared-book.ts';
 export { PredictDateForMileage } from './application/predict-date-for-mileage.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';

@@ -6,5 +6,5 @@ export { ListTemplates } from './application/list-templates.ts';
 export { PlanRevision } from './application/plan-revision.ts';
 export { ReadRevision } from './application/read-revision.ts';
 export { StartRevision } from './application/start-revision.ts';
-export type { ItemStatus } from './domain/revision-status.ts';
+export type { ItemStatus } from './domain/revision.values.ts';
 export { seedRevisions } from './infrastructure/seed.ts';

@@ -571,8 +571,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter a revision of a vehicle, perhaps from a template or out of an appointment
-         * @description A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.
+         * Plan a revision of a vehicle, optionally from a template or an appointment
+         * @description An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.
          */
         post: operations["AdminRevisions.plan"];
         delete?: never;
@@ -595,8 +595,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a planned revision; what is left out stays
-         * @description A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.
+         * Change a planned revision; missing fields stay
+         * @description An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.
          */
         patch: operations["AdminRevisions.change"];
         trace?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin it: planned → in-progress */
+        /** Start a revision: planned → in-progress */
         post: operations["AdminRevisions.start"];
         delete?: never;
         options?: never;
@@ -628,8 +628,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete it: in-progress → completed, and final
-         * @description Required items that nobody looked at are 409 `revision_incomplete` with `unchecked`.
+         * Complete a revision: in-progress → completed, which is final
+         * @description With unchecked required items: 409 `revision_incomplete`, which lists them in `unchecked`.
          */
         post: operations["AdminRevisions.complete"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It will not be done, for a reason: planned or in-progress → cancelled, and final */
+        /** Cancel a revision for a reason: planned or in-progress → cancelled, which is final */
         post: operations["AdminRevisions.cancel"];
         delete?: never;
         options?: never;
@@ -664,7 +664,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One more item on the checklist */
+        /** Add an item to the checklist */
         post: operations["AdminRevisions.addItem"];
         delete?: never;
         options?: never;
@@ -685,7 +685,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Tick an item: status, notes, cost; what is left out stays */
+        /** Record the status, notes and cost of an item; missing fields stay */
         patch: operations["AdminRevisions.check"];
         trace?: never;
     };
@@ -698,7 +698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo, of one item with `?itemId` */
+        /** Add a photo, to an item with `?itemId` */
         post: operations["AdminRevisions.addPhoto"];
         delete?: never;
         options?: never;
@@ -713,7 +713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The revisions of a vehicle, the newest first */
+        /** List the revisions of a vehicle, newest first */
         get: operations["ServiceBook.list"];
         put?: never;
         post?: never;
@@ -730,12 +730,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Readings of the odometer, and what to expect today */
+        /** Read the odometer of a vehicle: readings and prediction for today */
         get: operations["ServiceBook.odometer"];
         put?: never;
         /**
-         * What the odometer shows today; the same twice is one reading
-         * @description Fewer kilometres than before, or too many, are 409 `mileage_questioned` until confirmed.
+         * Record the mileage of today; repeating it adds no reading
+         * @description Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.
          */
         post: operations["ServiceBook.enterMileage"];
         delete?: never;
@@ -751,7 +751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One revision with its checklist and photos */
+        /** Read a revision with its checklist and photos */
         get: operations["ServiceBook.read"];
         put?: never;
         post?: never;
@@ -768,7 +768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo; it never changes */
+        /** Read a photo of a revision; immutable */
         get: operations["ServiceBook.photo"];
         put?: never;
         post?: never;
@@ -785,10 +785,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every template, those in use first */
+        /** List the templates, active ones first */
         get: operations["Templates.list"];
         put?: never;
-        /** A new template */
+        /** Add a template */
         post: operations["Templates.add"];
         delete?: never;
         options?: never;
@@ -807,13 +807,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a template that no revision was made from
-         * @description Otherwise 409 `template_in_use`: use it no longer instead, with `active: false`.
+         * Delete a template without revisions
+         * @description With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.
          */
         delete: operations["Templates.remove"];
         options?: never;
         head?: never;
-        /** Change a template, or use it no longer; revisions keep their copy */
+        /** Change or deactivate a template; existing revisions keep their copy */
         patch: operations["Templates.change"];
         trace?: never;
     };
@@ -824,12 +824,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The papers of a vehicle, the newest first */
+        /** List the documents of a vehicle, newest first */
         get: operations["VehicleDocuments.list"];
         put?: never;
         /**
-         * Add a paper: a PDF as it is, a picture re-encoded
-         * @description More than 50 are 409 `service_book_is_full`.
+         * Add a document: a PDF is stored as sent, a picture is re-encoded
+         * @description A vehicle with 50 documents: 409 `service_book_is_full`.
          */
         post: operations["VehicleDocuments.add"];
         delete?: never;
@@ -845,7 +845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a paper; a PDF only ever as a download */
+        /** Read the file of a document; a PDF is always a download */
         get: operations["VehicleDocuments.file"];
         put?: never;
         post?: never;
@@ -865,7 +865,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a paper out, and its file with it */
+        /** Remove a document and its file */
         delete: operations["VehicleDocuments.remove"];
         options?: never;
         head?: never;
@@ -879,12 +879,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links to a service book, ended ones too, the newest first */
+        /** List the share links of a service book, revoked ones included, newest first */
         get: operations["ShareLinks.list"];
         put?: never;
         /**
-         * Make a link that shows the book, without its owner, to whoever has it
-         * @description The address is told only now: it is kept nowhere, so it takes no idempotency key. More than 20 open ones are 409 `service_book_is_full`.
+         * Create a link that opens the service book, without personal data, for its bearer
+         * @description The address is returned only once and not stored, so the route takes no idempotency key. A vehicle with 20 open links: 409 `service_book_is_full`.
          */
         post: operations["ShareLinks.share"];
         delete?: never;
@@ -903,7 +903,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a link: it opens nothing any more */
+        /** Revoke a share link */
         delete: operations["ShareLinks.end"];
         options?: never;
         head?: never;
@@ -917,7 +917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo of a completed revision in a shared book */
+        /** Read a photo of a completed revision in a shared book */
         get: operations["SharedPhotos.photo"];
         put?: never;
         post?: never;
@@ -2512,13 +2512,13 @@ export interface components {
             /** @description RON. */
             cost?: number | null;
             notes?: string;
-            /** @description Its checklist is copied. */
+            /** @description Template whose checklist is copied. */
             templateId?: number | null;
             /** @description An appointment of this vehicle. */
             appointmentId?: number | null;
-            /** @description The completed revision that this one puts right. */
+            /** @description The completed revision that this one corrects. */
             correctsId?: number | null;
-            /** @description The mileage is right although it was questioned (409 `mileage_questioned`). */
+            /** @description Accepts a mileage that was refused with 409 `mileage_questioned`. */
             confirmMileage?: boolean;
         };
         RevisionItem: {
@@ -2527,7 +2527,7 @@ export interface components {
             itemName: string;
             /** @enum {string} */
             status: "ok" | "attention" | "replace" | "not-checked";
-            /** @description Must be looked at before the revision can be completed. */
+            /** @description Must be checked before the revision can be completed. */
             isRequired: boolean;
             notes: string | null;
             /** @description RON. */
@@ -2545,7 +2545,7 @@ export interface components {
             vehicleId: number;
             appointmentId: number | null;
             templateId: number | null;
-            /** @description The entry that this one puts right. */
+            /** @description The completed revision that this one corrects. */
             correctsId: number | null;
             /** Format: date */
             revisionDate: string;
@@ -2557,14 +2557,14 @@ export interface components {
             type: string;
             /** @enum {string} */
             status: "planned" | "in-progress" | "completed" | "cancelled";
-            /** @description RON; the total once completed. */
+            /** @description RON; the total of a completed revision. */
             cost: number | null;
             notes: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             completedAt: string | null;
-            /** @description Why it was cancelled; for admins only, null for its owner. */
+            /** @description Reason of the cancellation; null for everyone but admins. */
             cancelReason: string | null;
             items: components["schemas"]["RevisionItem"][];
             photos: components["schemas"]["RevisionPhoto"][];
@@ -2582,7 +2582,7 @@ export interface components {
             /** @description RON. */
             cost?: number | null;
             notes?: string;
-            /** @description The mileage is right although it was questioned (409 `mileage_questioned`). */
+            /** @description Accepts a mileage that was refused with 409 `mileage_questioned`. */
             confirmMileage?: boolean;
         };
         CompleteRevisionBody: {
@@ -2595,7 +2595,7 @@ export interface components {
             notes?: string;
         };
         CancelRevisionBody: {
-            /** @description Only admins read it. */
+            /** @description Visible to admins only. */
             reason: string;
         };
         RevisionItemBody: {
@@ -2619,7 +2619,7 @@ export interface components {
             vehicleId: number;
             appointmentId: number | null;
             templateId: number | null;
-            /** @description The entry that this one puts right. */
+            /** @description The completed revision that this one corrects. */
             correctsId: number | null;
             /** Format: date */
             revisionDate: string;
@@ -2631,7 +2631,7 @@ export interface components {
             type: string;
             /** @enum {string} */
             status: "planned" | "in-progress" | "completed" | "cancelled";
-            /** @description RON; the total once completed. */
+            /** @description RON; the total of a completed revision. */
             cost: number | null;
             notes: string | null;
             /** Format: date-time */
@@ -2647,15 +2647,15 @@ export interface components {
             /** @enum {string} */
             source: "revision" | "workshop" | "client" | "booking";
             /**
-             * @description Why it is not believed, and nothing is predicted from it; null when it is.
+             * @description Why the reading is rejected and not used for predictions; null when it is accepted.
              * @enum {string|null}
              */
             doubt: "regression" | "jump" | null;
         };
         Odometer: {
-            /** @description The oldest first; at most the last 500. */
+            /** @description Oldest first; at most the last 500. */
             readings: components["schemas"]["OdometerReading"][];
-            /** @description Kilometres to expect today. */
+            /** @description Predicted kilometres. */
             predictedToday: number | null;
             /** @description Average of the last two years. */
             kilometresPerYear: number | null;
@@ -2663,7 +2663,7 @@ export interface components {
         EnterMileageBody: {
             /** @description Kilometres. */
             mileage: number;
-            /** @description The mileage is right although it was questioned (409 `mileage_questioned`). */
+            /** @description Accepts a mileage that was refused with 409 `mileage_questioned`. */
             confirmMileage?: boolean;
         };
         RevisionTemplateItem: {
@@ -2678,9 +2678,9 @@ export interface components {
             name: string;
             type: string;
             description: string | null;
-            /** @description Due again after so many kilometres. */
+            /** @description Service interval in kilometres. */
             intervalMileage: number | null;
-            /** @description Due again after so many months. */
+            /** @description Service interval in months. */
             intervalMonths: number | null;
             /** @description RON. */
             estimatedCost: number | null;
@@ -2690,7 +2690,7 @@ export interface components {
         TemplateItemBody: {
             category: string;
             itemName: string;
-            /** @description Missing is yes (specification §3). */
+            /** @description Default: true (specification §3). */
             isRequired?: boolean;
             /** @description RON. */
             estimatedCost?: number | null;
@@ -2699,9 +2699,9 @@ export interface components {
             name: string;
             type: string;
             description?: string;
-            /** @description Due again after so many kilometres. */
+            /** @description Service interval in kilometres. */
             intervalMileage?: number | null;
-            /** @description Due again after so many months. */
+            /** @description Service interval in months. */
             intervalMonths?: number | null;
             /** @description RON. */
             estimatedCost?: number | null;
@@ -2711,14 +2711,14 @@ export interface components {
             name?: string;
             type?: string;
             description?: string;
-            /** @description Due again after so many kilometres. */
+            /** @description Service interval in kilometres. */
             intervalMileage?: number | null;
-            /** @description Due again after so many months. */
+            /** @description Service interval in months. */
             intervalMonths?: number | null;
             /** @description RON. */
             estimatedCost?: number | null;
             items?: components["schemas"]["TemplateItemBody"][];
-            /** @description Whether revisions are still made from it. */
+            /** @description Whether new revisions can be made from it. */
             active?: boolean;
         };
         VehicleDocument: {
@@ -2730,12 +2730,12 @@ export interface components {
             contentType: "application/pdf" | "image/jpeg";
             /** Format: date-time */
             addedAt: string;
-            /** @description Where its file is; a PDF is answered as a download. */
+            /** @description Path of the file; a PDF is served as a download. */
             url: string;
         };
         ShareLink: {
             id: number;
-            /** @description The page to pass on; only in the answer that makes it, since nobody keeps it. */
+            /** @description Page of the shared book; only in the response that creates the link, because the token is not stored. */
             url: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -6312,7 +6312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; `X-Total-Count` says how many there are. */
+            /** @description The page; the header `X-Total-Count` counts all pages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,7 +6811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them; at most 50. */
+            /** @description All documents; at most 50. */
             200: {
                 headers: {
                     [name: string]: unknown;

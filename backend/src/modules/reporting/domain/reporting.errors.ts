@@ -1,6 +1,6 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError, domainError } from '../../../kernel/domain-error.ts';
 
-/** Another day's appointments than today's are for admins: signing in may help a visitor, not a client. */
+/** Only admins may list the appointments of another day than today; a visitor is asked to sign in. */
 export class OnlyTodayIsPublic extends DomainError {
   readonly code: string;
   readonly kind: 'forbidden' | 'unauthenticated';
@@ -12,14 +12,8 @@ export class OnlyTodayIsPublic extends DomainError {
   }
 }
 
-/** No such member, or one whose friends are not the caller's to see: both are the same answer (ADR 5). */
-export class MemberNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** There is no such member, or the actor may not see their referrals (ADR 5). */
+export class MemberNotFound extends domainError('not-found', 'not_found') {}
 
-/** No such vehicle, or one whose book is not the caller's to read: both are the same answer (ADR 5). */
-export class VehicleNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** There is no such vehicle, or the actor may not read its service book (ADR 5). */
+export class VehicleNotFound extends domainError('not-found', 'not_found') {}

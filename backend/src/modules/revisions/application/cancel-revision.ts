@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Revisions } from '../domain/revisions.ts';
-import { Vehicles } from '../domain/vehicles.ts';
+import { ServiceBookAccess } from './service-book-access.ts';
 
-/** It will not be done; the workshop says why, to itself. */
+/** Cancels a revision, for a reason that only admins see. */
 export class CancelRevision extends Command<void> {
   constructor(
     readonly revisionId: number,
@@ -21,14 +21,14 @@ export class CancelRevisionHandler implements ICommandHandler<CancelRevision> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
-    private readonly vehicles: Vehicles,
+    private readonly access: ServiceBookAccess,
   ) {}
 
   execute({ revisionId, reason, by }: CancelRevision): Promise<void> {
     return this.work.run(async () => {
       const revision = await this.revisions.forChange(revisionId);
-      // Nothing is written about whoever was erased; what they left open can be cancelled all the same.
-      const owner = await this.vehicles.holdOwner(revision.vehicleId);
+      // The revision of an erased owner can be cancelled, but the reason is not stored.
+      const owner = await this.access.lockOwner(revision.vehicleId);
       revision.cancel(owner && reason, by);
       await this.revisions.save(revision);
     });

@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { RevisionTerms } from '../domain/revision.ts';
 import { Revisions } from '../domain/revisions.ts';
-import { ReadOdometer } from './read-odometer.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
 
 /**
- * The workshop changes a revision that nobody has begun; what is left out stays.
+ * Changes a planned revision; missing fields stay.
  *
- * @param confirmMileage the mileage is right, however odd it looks beside earlier ones.
+ * @param confirmMileage accepts a mileage that contradicts earlier readings
  */
 export class ChangePlannedRevision extends Command<void> {
   constructor(
@@ -25,7 +25,7 @@ export class ChangePlannedRevisionHandler implements ICommandHandler<ChangePlann
   constructor(
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
-    private readonly odometer: ReadOdometer,
+    private readonly odometer: OdometerRecorder,
   ) {}
 
   execute({ revisionId, terms, confirmMileage }: ChangePlannedRevision): Promise<void> {
@@ -33,10 +33,10 @@ export class ChangePlannedRevisionHandler implements ICommandHandler<ChangePlann
       const revision = await this.revisions.forChange(revisionId);
       revision.change(terms);
       const { vehicleId, revisionDate: readOn, mileageAtRevision: mileage } = revision;
-      const isRead = terms.mileageAtRevision !== undefined || terms.revisionDate !== undefined;
-      if (isRead && !confirmMileage) {
-        const corrected = await this.revisions.correctedBy(revision);
-        await this.odometer.mustBePlausible(vehicleId, { readOn, mileage }, corrected);
+      const isReadingChanged = terms.mileageAtRevision !== undefined || terms.revisionDate !== undefined;
+      if (isReadingChanged && !confirmMileage) {
+        const corrected = await this.revisions.correctedMileage(revision);
+        await this.odometer.assertPlausible(vehicleId, { readOn, mileage }, corrected);
       }
       await this.revisions.save(revision);
     });

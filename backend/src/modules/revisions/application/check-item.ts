@@ -3,17 +3,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ItemFindings } from '../domain/revision-item.ts';
 import { Revisions } from '../domain/revisions.ts';
 
-/** The mechanic adds something to look at. */
-export class AddRevisionItem extends Command<void> {
-  constructor(
-    readonly revisionId: number,
-    readonly findings: ItemFindings,
-  ) {
-    super();
-  }
-}
-
-/** The mechanic ticks an item; what is left out stays. */
+/** Records the findings of a checklist item; missing fields stay. */
 export class CheckItem extends Command<void> {
   constructor(
     readonly revisionId: number,
@@ -21,22 +11,6 @@ export class CheckItem extends Command<void> {
     readonly findings: Partial<ItemFindings>,
   ) {
     super();
-  }
-}
-
-/** @throws NotInServiceBook, RevisionIsFinal, RevisionIsFull */
-@CommandHandler(AddRevisionItem)
-export class AddRevisionItemHandler implements ICommandHandler<AddRevisionItem> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly revisions: Revisions,
-  ) {}
-
-  execute({ revisionId, findings }: AddRevisionItem): Promise<void> {
-    return this.work.run(async () => {
-      const revision = await this.revisions.forChange(revisionId);
-      await this.revisions.saveItem(revision.addItem(findings));
-    });
   }
 }
 

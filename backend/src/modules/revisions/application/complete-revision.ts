@@ -2,15 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { Conclusion } from '../domain/revision.ts';
+import type { CompletionDetails } from '../domain/revision.ts';
 import { RevisionTemplates } from '../domain/revision-template.ts';
 import { Revisions } from '../domain/revisions.ts';
 
-/** The revision is done; from now on it never changes. */
+/** Completes a revision and makes it immutable. */
 export class CompleteRevision extends Command<void> {
   constructor(
     readonly revisionId: number,
-    readonly said: Conclusion,
+    readonly details: CompletionDetails,
     readonly by: Actor,
   ) {
     super();
@@ -27,12 +27,12 @@ export class CompleteRevisionHandler implements ICommandHandler<CompleteRevision
     private readonly clock: Clock,
   ) {}
 
-  execute({ revisionId, said, by }: CompleteRevision): Promise<void> {
+  execute({ revisionId, details, by }: CompleteRevision): Promise<void> {
     return this.work.run(async () => {
       const revision = await this.revisions.forChange(revisionId);
       const { templateId } = revision;
       const template = templateId === null ? null : await this.templates.find(templateId);
-      revision.complete(said, template, by, this.clock.now());
+      revision.complete(details, template, by, this.clock.now());
       await this.revisions.save(revision);
     });
   }

@@ -1,14 +1,15 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
-import { Clock } from '../../../kernel/clock.ts';
-import { fromInstant } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ReadOdometer } from './read-odometer.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** A client, or the workshop, says what the odometer shows today, in kilometres. */
+/**
+ * Records today's mileage of a vehicle in kilometres, entered by its owner or an admin.
+ *
+ * @param confirmed accepts a mileage that contradicts earlier readings
+ */
 export class EnterMileage extends Command<void> {
   constructor(
     readonly vehicleId: number,
@@ -26,17 +27,17 @@ export class EnterMileageHandler implements ICommandHandler<EnterMileage> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly access: ServiceBookAccess,
-    private readonly odometer: ReadOdometer,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly odometer: OdometerRecorder,
+    private readonly day: WorkshopDay,
   ) {}
 
   execute({ vehicleId, mileage, confirmed, by }: EnterMileage): Promise<void> {
     return this.work.run(async () => {
-      await this.access.mustSee(vehicleId, by);
-      const { date: readOn } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-      const source = by.kind === 'user' && by.role === 'admin' ? 'workshop' : 'client';
-      await this.odometer.record(vehicleId, { readOn, mileage }, source, confirmed, by);
+      await this.access.requireAccess(vehicleId, by);
+      const reading = { readOn: this.day.today(), mileage };
+      const source = isAdmin(by) ? 'workshop' : 'client';
+      if (!confirmed) await this.odometer.assertPlausible(vehicleId, reading);
+      await this.odometer.recordConfirmed(vehicleId, reading, source, by);
     });
   }
 }

@@ -3,13 +3,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { Photos } from '../../../platform/files/photos.ts';
+import { RevisionVehicles } from '../domain/revision-vehicles.ts';
 import { Revisions } from '../domain/revisions.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
-import { Vehicles } from '../domain/vehicles.ts';
 
 /**
- * The person behind an account is forgotten: notes, photos and papers go, and nobody reads their books by a link
- * any more. What was done to a vehicle stays, final as it is (ADR 11).
+ * Erases the personal data of an account from its service books: notes, photos and documents are deleted and share
+ * links revoked. The work done on the vehicles stays (ADR 11).
  */
 export class EraseServiceBooks extends Command<void> {
   constructor(readonly userId: number) {
@@ -21,7 +21,7 @@ export class EraseServiceBooks extends Command<void> {
 export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBooks> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly vehicles: Vehicles,
+    private readonly vehicles: RevisionVehicles,
     private readonly revisions: Revisions,
     private readonly books: ServiceBooks,
     private readonly photos: Photos,
@@ -32,8 +32,8 @@ export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBoo
   execute({ userId }: EraseServiceBooks): Promise<void> {
     return this.work.run(async () => {
       const customers = await this.vehicles.customersOf(userId);
-      await this.photos.release(await this.revisions.eraseOf(customers));
-      await this.documents.release(await this.books.eraseOf(customers, this.clock.now()));
+      await this.photos.release(await this.revisions.erasePersonalData(customers));
+      await this.documents.release(await this.books.erasePersonalData(customers, this.clock.now()));
     });
   }
 }

@@ -4,11 +4,11 @@ import { Database } from '../../../platform/database/database.ts';
 import { ShareLink } from './service-book.views.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** The latest links to a vehicle's book, ended ones too, the newest first. */
+/** Lists the latest 100 share links of a service book, revoked ones included, newest first. */
 export class ListShareLinks extends Query<ShareLink[]> {
   constructor(
     readonly vehicleId: number,
-    readonly who: Actor,
+    readonly actor: Actor,
   ) {
     super();
   }
@@ -18,7 +18,7 @@ const OF_VEHICLE = `
   SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
   FROM revisions.share_link WHERE vehicle_id = $1 ORDER BY id DESC LIMIT 100`;
 
-/** @throws NotInServiceBook also for somebody else's vehicle */
+/** @throws NotInServiceBook */
 @QueryHandler(ListShareLinks)
 export class ListShareLinksHandler implements IQueryHandler<ListShareLinks> {
   constructor(
@@ -26,8 +26,8 @@ export class ListShareLinksHandler implements IQueryHandler<ListShareLinks> {
     private readonly access: ServiceBookAccess,
   ) {}
 
-  async execute({ vehicleId, who }: ListShareLinks): Promise<ShareLink[]> {
-    await this.access.mustSee(vehicleId, who);
+  async execute({ vehicleId, actor }: ListShareLinks): Promise<ShareLink[]> {
+    await this.access.requireAccess(vehicleId, actor);
     return this.database.query<ShareLink & Record<string, unknown>>(OF_VEHICLE, [vehicleId]);
   }
 }

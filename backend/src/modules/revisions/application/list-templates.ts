@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
 
-/** One thing that a template has checked (specification §3). */
+/** One line of a template's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionTemplateItem' })
 export class TemplateItemView {
   @ApiProperty()
@@ -18,7 +18,7 @@ export class TemplateItemView {
   readonly estimatedCost: number | null;
 }
 
-/** A template as read (specification §3). */
+/** A checklist template (specification §3). */
 @ApiSchema({ name: 'RevisionTemplate' })
 export class TemplateView {
   @ApiProperty({ type: 'integer' })
@@ -33,10 +33,10 @@ export class TemplateView {
   @ApiProperty({ type: String, nullable: true })
   readonly description: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Due again after so many kilometres.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in kilometres.' })
   readonly intervalMileage: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Due again after so many months.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in months.' })
   readonly intervalMonths: number | null;
 
   @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
@@ -49,7 +49,7 @@ export class TemplateView {
   readonly items: TemplateItemView[];
 }
 
-/** Every template, those in use first, or the one with this id. */
+/** Lists all templates, active ones first, or the one with this id. */
 export class ListTemplates extends Query<TemplateView[]> {
   constructor(readonly templateId: number | null = null) {
     super();

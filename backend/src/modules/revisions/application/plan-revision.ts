@@ -4,21 +4,22 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Revision, type RevisionPlan } from '../domain/revision.ts';
 import { RevisionTemplates } from '../domain/revision-template.ts';
+import { RevisionAppointments } from '../domain/revision-vehicles.ts';
 import { NotInServiceBook, RevisionDoesNotBelong } from '../domain/revisions.errors.ts';
 import { Revisions } from '../domain/revisions.ts';
-import { Vehicles } from '../domain/vehicles.ts';
-import { ReadOdometer } from './read-odometer.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
+import { ServiceBookAccess } from './service-book-access.ts';
 
-/** What the form says; the customer is whoever owns the vehicle. */
+/** The revision form; the customer is the owner of the vehicle. */
 export interface PlannedRevision extends Omit<RevisionPlan, 'customerId'> {
   readonly templateId: number | null;
 }
 
 /**
- * Enters a revision of a vehicle, with the checklist of a template if one is named. Its mileage becomes a reading
- * of the odometer once it is started.
+ * Plans a revision of a vehicle, with the checklist of a template if one is given. Its mileage is recorded as an
+ * odometer reading when the revision is started.
  *
- * @param confirmMileage the mileage is right, however odd it looks beside earlier ones.
+ * @param confirmMileage accepts a mileage that contradicts earlier readings
  */
 export class PlanRevision extends Command<{ readonly revisionId: number }> {
   constructor(
@@ -37,20 +38,21 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
     private readonly templates: RevisionTemplates,
-    private readonly vehicles: Vehicles,
-    private readonly odometer: ReadOdometer,
+    private readonly appointments: RevisionAppointments,
+    private readonly access: ServiceBookAccess,
+    private readonly odometer: OdometerRecorder,
     private readonly clock: Clock,
   ) {}
 
   execute({ plan, confirmMileage, by }: PlanRevision): Promise<{ revisionId: number }> {
     const { templateId, ...form } = plan;
     return this.work.run(async () => {
-      const owner = await this.vehicles.holdOwner(form.vehicleId);
+      const owner = await this.access.lockOwner(form.vehicleId);
       if (!owner) throw new NotInServiceBook();
-      const corrected = await this.mustBelong(form);
+      const corrected = await this.checkReferences(form);
       const template = templateId === null ? null : await this.templates.find(templateId);
       const reading = { readOn: form.revisionDate, mileage: form.mileageAtRevision };
-      if (!confirmMileage) await this.odometer.mustBePlausible(form.vehicleId, reading, corrected);
+      if (!confirmMileage) await this.odometer.assertPlausible(form.vehicleId, reading, corrected);
       const { customerId } = owner;
       const revision = Revision.plan({ ...form, customerId }, template, this.clock.now());
       await this.revisions.add(revision, by);
@@ -58,10 +60,10 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
     });
   }
 
-  /** @returns the kilometres of the revision that this one corrects */
-  private async mustBelong(form: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
+  /** @returns kilometres of the revision that this one corrects; null when it corrects none */
+  private async checkReferences(form: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
     const { vehicleId, appointmentId, correctsId } = form;
-    if (appointmentId !== null && (await this.vehicles.ofAppointment(appointmentId)) !== vehicleId) {
+    if (appointmentId !== null && (await this.appointments.vehicleOf(appointmentId)) !== vehicleId) {
       throw new RevisionDoesNotBelong('appointmentId');
     }
     if (correctsId === null) return null;

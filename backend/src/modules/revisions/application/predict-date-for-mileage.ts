@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { dayOfMileage } from '../domain/odometer.ts';
+import { dateForMileage } from '../domain/odometer.ts';
 import { Odometers } from '../domain/odometers.ts';
 
 /**
- * The day on which a vehicle’s odometer shows so many kilometres, as its readings tell; null when they do not.
- * Asked by other modules inside a unit of work: until its end nobody adds a reading.
+ * Predicts, for other modules, the day on which a vehicle reaches a mileage; null without enough readings. Needs a unit
+ * of work: no reading is added until it ends.
  */
 export class PredictDateForMileage extends Query<LocalDate | null> {
   constructor(
@@ -21,6 +21,6 @@ export class PredictDateForMileageHandler implements IQueryHandler<PredictDateFo
   constructor(private readonly odometers: Odometers) {}
 
   async execute({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
-    return dayOfMileage(mileage, await this.odometers.ofVehicleForChange(vehicleId));
+    return dateForMileage(mileage, await this.odometers.lockAccepted(vehicleId));
   }
 }

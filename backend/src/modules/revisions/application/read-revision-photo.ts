@@ -5,13 +5,13 @@ import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** The JPEG file of a revision's photo. */
+/** Reads a photo of a revision as JPEG. */
 export class ReadRevisionPhoto extends Query<Buffer> {
   constructor(
     readonly revisionId: number,
     readonly photoId: number,
     readonly size: PhotoSize,
-    readonly who: Actor,
+    readonly actor: Actor,
   ) {
     super();
   }
@@ -22,7 +22,7 @@ const ONE = `
   FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
   WHERE photo.id = $1 AND revision.id = $2`;
 
-/** @throws NotInServiceBook also for somebody else's */
+/** @throws NotInServiceBook */
 @QueryHandler(ReadRevisionPhoto)
 export class ReadRevisionPhotoHandler implements IQueryHandler<ReadRevisionPhoto> {
   constructor(
@@ -31,10 +31,10 @@ export class ReadRevisionPhotoHandler implements IQueryHandler<ReadRevisionPhoto
     private readonly photos: Photos,
   ) {}
 
-  async execute({ revisionId, photoId, size, who }: ReadRevisionPhoto): Promise<Buffer> {
+  async execute({ revisionId, photoId, size, actor }: ReadRevisionPhoto): Promise<Buffer> {
     const photo = await this.database.one<{ key: string; vehicleId: number }>(ONE, [photoId, revisionId]);
     if (!photo) throw new NotInServiceBook();
-    await this.access.mustSee(photo.vehicleId, who);
+    await this.access.requireAccess(photo.vehicleId, actor);
     const file = await this.photos.read(photo.key, size);
     if (!file) throw new NotInServiceBook();
     return file;

@@ -1,27 +1,27 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { RevisionItemView, RevisionPhotoView, RevisionSummary, RevisionView } from './revision.views.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** One entry of a service book with its checklist and photos. */
+/** Reads one revision with its checklist and photos. */
 export class ReadRevision extends Query<RevisionView> {
   constructor(
     readonly revisionId: number,
-    readonly who: Actor,
+    readonly actor: Actor,
   ) {
     super();
   }
 }
 
-/** The entries of a vehicle's service book, the newest first. */
+/** Lists a page of the revisions of a vehicle, newest first. */
 export class ListRevisions extends Query<{ revisions: RevisionSummary[]; total: number }> {
   constructor(
     readonly vehicleId: number,
     readonly page: number,
     readonly pageSize: number,
-    readonly who: Actor,
+    readonly actor: Actor,
   ) {
     super();
   }
@@ -47,7 +47,7 @@ const PHOTOS = `
 
 type Row<View> = View & Record<string, unknown>;
 
-/** @throws NotInServiceBook also for somebody else's */
+/** @throws NotInServiceBook */
 @QueryHandler(ReadRevision)
 export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
   constructor(
@@ -55,19 +55,18 @@ export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
     private readonly access: ServiceBookAccess,
   ) {}
 
-  async execute({ revisionId, who }: ReadRevision): Promise<RevisionView> {
-    const isAdmin = who.kind === 'user' && who.role === 'admin';
+  async execute({ revisionId, actor }: ReadRevision): Promise<RevisionView> {
     type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
-    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isAdmin]);
+    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isAdmin(actor)]);
     if (!revision) throw new NotInServiceBook();
-    await this.access.mustSee(revision.vehicleId, who);
+    await this.access.requireAccess(revision.vehicleId, actor);
     const items = await this.database.query<Row<RevisionItemView>>(ITEMS, [revisionId]);
     const photos = await this.database.query<Row<RevisionPhotoView>>(PHOTOS, [revisionId]);
     return { ...revision, items, photos };
   }
 }
 
-/** @throws NotInServiceBook for a vehicle that is not there or somebody else's */
+/** @throws NotInServiceBook */
 @QueryHandler(ListRevisions)
 export class ListRevisionsHandler implements IQueryHandler<ListRevisions> {
   constructor(
@@ -75,8 +74,8 @@ export class ListRevisionsHandler implements IQueryHandler<ListRevisions> {
     private readonly access: ServiceBookAccess,
   ) {}
 
-  async execute({ vehicleId, page, pageSize, who }: ListRevisions) {
-    await this.access.mustSee(vehicleId, who);
+  async execute({ vehicleId, page, pageSize, actor }: ListRevisions) {
+    await this.access.requireAccess(vehicleId, actor);
     const revisions = await this.database.query<Row<RevisionSummary>>(OF_VEHICLE, [
       vehicleId,
       pageSize,

@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import { fingerprintOf } from '../domain/share-token.ts';
+import { hashShareToken } from '../domain/share-token.ts';
 
-/** The JPEG file of a photo in a shared book. */
+/** Reads a photo of a shared service book as JPEG. */
 export class ReadSharedPhoto extends Query<Buffer> {
   constructor(
     readonly token: string,
@@ -21,7 +21,7 @@ const ONE = `
   JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
   WHERE link.token_hash = $1 AND link.revoked_at IS NULL AND photo.id = $2`;
 
-/** @throws NotInServiceBook also for a photo of another vehicle, or of a revision that is not completed */
+/** @throws NotInServiceBook also when the photo is not of a completed revision of the shared vehicle */
 @QueryHandler(ReadSharedPhoto)
 export class ReadSharedPhotoHandler implements IQueryHandler<ReadSharedPhoto> {
   constructor(
@@ -30,7 +30,7 @@ export class ReadSharedPhotoHandler implements IQueryHandler<ReadSharedPhoto> {
   ) {}
 
   async execute({ token, photoId, size }: ReadSharedPhoto): Promise<Buffer> {
-    const photo = await this.database.one<{ key: string }>(ONE, [fingerprintOf(token), photoId]);
+    const photo = await this.database.one<{ key: string }>(ONE, [hashShareToken(token), photoId]);
     const file = photo && (await this.photos.read(photo.key, size));
     if (!file) throw new NotInServiceBook();
     return file;

@@ -5,7 +5,7 @@ import { Documents } from '../../../platform/files/documents.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** Takes a paper out of a vehicle's book, and its file with it. */
+/** Removes a document from the service book of a vehicle, together with its file. */
 export class RemoveDocument extends Command<void> {
   constructor(
     readonly vehicleId: number,
@@ -16,7 +16,7 @@ export class RemoveDocument extends Command<void> {
   }
 }
 
-/** @throws NotInServiceBook also for somebody else's */
+/** @throws NotInServiceBook */
 @CommandHandler(RemoveDocument)
 export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
   constructor(
@@ -28,7 +28,7 @@ export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
 
   execute({ vehicleId, documentId, by }: RemoveDocument): Promise<void> {
     return this.work.run(async () => {
-      await this.access.mustSee(vehicleId, by);
+      await this.access.requireAccess(vehicleId, by);
       const book = await this.books.forChange(vehicleId);
       const file = await this.books.removeDocument(book, documentId, by);
       await this.documents.release([file]);

@@ -4,11 +4,9 @@ import {
   type ItemStatus,
   REVISION_STATUSES,
   type RevisionStatus,
-} from '../domain/revision-status.ts';
+} from '../domain/revision.values.ts';
 
-export { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus };
-
-/** One line of a checklist as read (specification §3). */
+/** One line of a revision's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionItem' })
 export class RevisionItemView {
   @ApiProperty({ type: 'integer' })
@@ -23,7 +21,7 @@ export class RevisionItemView {
   @ApiProperty({ type: String, enum: [...ITEM_STATUSES] })
   readonly status: ItemStatus;
 
-  @ApiProperty({ description: 'Must be looked at before the revision can be completed.' })
+  @ApiProperty({ description: 'Must be checked before the revision can be completed.' })
   readonly isRequired: boolean;
 
   @ApiProperty({ type: String, nullable: true })
@@ -33,7 +31,7 @@ export class RevisionItemView {
   readonly cost: number | null;
 }
 
-/** A photo as read: its files are at `/api/revisions/{id}/photos/{photoId}/{size}`. */
+/** A photo of a revision; its files are at `/api/revisions/{id}/photos/{photoId}/{size}`. */
 @ApiSchema({ name: 'RevisionPhoto' })
 export class RevisionPhotoView {
   @ApiProperty({ type: 'integer' })
@@ -49,7 +47,7 @@ export class RevisionPhotoView {
   readonly height: number;
 }
 
-/** An entry of a service book without its checklist (specification §3). */
+/** A revision without its checklist and photos (specification §3). */
 export class RevisionSummary {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -63,7 +61,11 @@ export class RevisionSummary {
   @ApiProperty({ type: 'integer', nullable: true })
   readonly templateId: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The entry that this one puts right.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The completed revision that this one corrects.',
+  })
   readonly correctsId: number | null;
 
   @ApiProperty({ format: 'date' })
@@ -84,7 +86,7 @@ export class RevisionSummary {
   @ApiProperty({ type: String, enum: [...REVISION_STATUSES] })
   readonly status: RevisionStatus;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON; the total once completed.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'RON; the total of a completed revision.' })
   readonly cost: number | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -97,13 +99,13 @@ export class RevisionSummary {
   readonly completedAt: string | null;
 }
 
-/** An entry of a service book with its checklist and photos. */
+/** A revision with its checklist and photos. */
 @ApiSchema({ name: 'Revision' })
 export class RevisionView extends RevisionSummary {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why it was cancelled; for admins only, null for its owner.',
+    description: 'Reason of the cancellation; null for everyone but admins.',
   })
   readonly cancelReason: string | null;
 

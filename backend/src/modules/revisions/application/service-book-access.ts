@@ -1,26 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { OwnerAccounts, RevisionVehicles, type VehicleOwner } from '../domain/revision-vehicles.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import { type VehicleOwner, Vehicles } from '../domain/vehicles.ts';
 
-/** Whose service book somebody may look into: a client their own vehicles', an admin everybody's (ADR 5). */
+/** Access control of service books: clients to those of their own vehicles, admins to all (ADR 5). */
 @Injectable()
 export class ServiceBookAccess {
-  constructor(private readonly vehicles: Vehicles) {}
+  constructor(
+    private readonly vehicles: RevisionVehicles,
+    private readonly accounts: OwnerAccounts,
+  ) {}
 
-  /** @throws NotInServiceBook also for somebody else's */
-  async mustSee(vehicleId: number, who: Actor): Promise<VehicleOwner> {
-    return this.mayLook(await this.vehicles.ownerOf(vehicleId), who);
+  /** @throws NotInServiceBook when the vehicle does not exist or the actor may not see its book */
+  async requireAccess(vehicleId: number, actor: Actor): Promise<VehicleOwner> {
+    return allowed(await this.vehicles.ownerOf(vehicleId), actor);
   }
 
-  /** {@link mustSee} for who adds to the book; needs a unit of work. @throws NotInServiceBook also of who was erased */
-  async mustHold(vehicleId: number, who: Actor): Promise<VehicleOwner> {
-    return this.mayLook(await this.vehicles.holdOwner(vehicleId), who);
+  /** {@link requireAccess} and {@link lockOwner}. @throws NotInServiceBook also when the owner was erased */
+  async requireLockedAccess(vehicleId: number, actor: Actor): Promise<VehicleOwner> {
+    return allowed(await this.lockOwner(vehicleId), actor);
   }
 
-  private mayLook(owner: VehicleOwner | null, who: Actor): VehicleOwner {
-    const mayLook = who.kind === 'user' && (who.role === 'admin' || who.userId === owner?.userId);
-    if (!owner || !mayLook) throw new NotInServiceBook();
+  /**
+   * Finds the owner of a vehicle and locks the account against erasure until the unit of work ends. Personal data is
+   * added to a book only under this lock (ADR 9).
+   * @returns null when there is no such vehicle or its owner was erased
+   */
+  async lockOwner(vehicleId: number): Promise<VehicleOwner | null> {
+    const owner = await this.vehicles.ownerOf(vehicleId);
+    if (owner?.userId != null && !(await this.accounts.lock(owner.userId))) return null;
     return owner;
   }
+}
+
+function allowed(owner: VehicleOwner | null, actor: Actor): VehicleOwner {
+  const isOwner = actor.kind === 'user' && actor.userId === owner?.userId;
+  if (!owner || !(isOwner || isAdmin(actor))) throw new NotInServiceBook();
+  return owner;
 }

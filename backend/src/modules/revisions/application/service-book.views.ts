@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DOCUMENT_KINDS, type DocumentKind } from '../domain/service-book.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../domain/service-book.values.ts';
 
-export { DOCUMENT_KINDS, type DocumentKind };
-
-/** A paper of a vehicle as read. */
+/** A document of a vehicle. */
 export class VehicleDocument {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -20,11 +18,11 @@ export class VehicleDocument {
   @ApiProperty({ type: String, format: 'date-time' })
   readonly addedAt: Date;
 
-  @ApiProperty({ description: 'Where its file is; a PDF is answered as a download.' })
+  @ApiProperty({ description: 'Path of the file; a PDF is served as a download.' })
   readonly url: string;
 }
 
-/** A link by which others may read a service book. */
+/** A link that opens a service book without an account. */
 export class ShareLink {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -32,7 +30,8 @@ export class ShareLink {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The page to pass on; only in the answer that makes it, since nobody keeps it.',
+    description:
+      'Page of the shared book; only in the response that creates the link, because the token is not stored.',
   })
   readonly url: string | null;
 

@@ -1,21 +1,14 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
-import { Clock } from '../../../kernel/clock.ts';
-import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import {
-  type Doubt,
-  kilometresPerDay,
-  predictMileage,
-  READING_SOURCES,
-  type ReadingSource,
-} from '../domain/odometer.ts';
+import { kilometresPerDay, predictMileage } from '../domain/odometer.ts';
+import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/odometer.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** What an odometer showed on a day. */
+/** An odometer reading: the kilometres shown on a day. */
 export class OdometerReading {
   @ApiProperty({ type: String, format: 'date' })
   readonly readOn: LocalDate;
@@ -30,29 +23,29 @@ export class OdometerReading {
     type: String,
     enum: ['regression', 'jump'],
     nullable: true,
-    description: 'Why it is not believed, and nothing is predicted from it; null when it is.',
+    description: 'Why the reading is rejected and not used for predictions; null when it is accepted.',
   })
-  readonly doubt: Doubt | null;
+  readonly doubt: Contradiction | null;
 }
 
-/** A vehicle's readings, and what they say about today. */
+/** The odometer of a vehicle: readings and prediction for today. */
 @ApiSchema({ name: 'Odometer' })
 export class OdometerView {
-  @ApiProperty({ type: [OdometerReading], description: 'The oldest first; at most the last 500.' })
+  @ApiProperty({ type: [OdometerReading], description: 'Oldest first; at most the last 500.' })
   readonly readings: OdometerReading[];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres to expect today.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' })
   readonly predictedToday: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Average of the last two years.' })
   readonly kilometresPerYear: number | null;
 }
 
-/** The odometer of a vehicle: readings and prediction. */
+/** Reads the odometer of a vehicle: readings and prediction for today. */
 export class ShowOdometer extends Query<OdometerView> {
   constructor(
     readonly vehicleId: number,
-    readonly who: Actor,
+    readonly actor: Actor,
   ) {
     super();
   }
@@ -64,27 +57,25 @@ const READINGS = `
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY "readOn", id`;
 
-/** @throws NotInServiceBook also for somebody else's vehicle */
+/** @throws NotInServiceBook */
 @QueryHandler(ShowOdometer)
 export class ShowOdometerHandler implements IQueryHandler<ShowOdometer> {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly day: WorkshopDay,
   ) {}
 
-  async execute({ vehicleId, who }: ShowOdometer): Promise<OdometerView> {
-    await this.access.mustSee(vehicleId, who);
+  async execute({ vehicleId, actor }: ShowOdometer): Promise<OdometerView> {
+    await this.access.requireAccess(vehicleId, actor);
     const readings = await this.database.query<OdometerReading & Record<string, unknown>>(READINGS, [
       vehicleId,
     ]);
-    const { date } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    const believed = readings.filter(({ doubt }) => doubt === null);
-    const perDay = kilometresPerDay(believed);
+    const accepted = readings.filter(({ doubt }) => doubt === null);
+    const perDay = kilometresPerDay(accepted);
     return {
       readings,
-      predictedToday: predictMileage(believed, date),
+      predictedToday: predictMileage(accepted, this.day.today()),
       kilometresPerYear: perDay === null ? null : Math.round(perDay * 365),
     };
   }

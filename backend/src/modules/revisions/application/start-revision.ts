@@ -1,14 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { Clock } from '../../../kernel/clock.ts';
-import { fromInstant } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Revisions } from '../domain/revisions.ts';
-import { ReadOdometer } from './read-odometer.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
 
-/** The mechanic begins: the vehicle is there, and its mileage was read. */
+/** Starts a planned revision and records its mileage as an odometer reading. */
 export class StartRevision extends Command<void> {
   constructor(
     readonly revisionId: number,
@@ -24,9 +21,8 @@ export class StartRevisionHandler implements ICommandHandler<StartRevision> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
-    private readonly odometer: ReadOdometer,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly odometer: OdometerRecorder,
+    private readonly day: WorkshopDay,
   ) {}
 
   execute({ revisionId, by }: StartRevision): Promise<void> {
@@ -35,11 +31,11 @@ export class StartRevisionHandler implements ICommandHandler<StartRevision> {
       revision.start(by);
       await this.revisions.save(revision);
       const { vehicleId, revisionDate, mileageAtRevision: mileage } = revision;
-      const { date: today } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+      const today = this.day.today();
       const readOn = revisionDate < today ? revisionDate : today;
-      // Whoever planned it was asked back already.
-      const corrected = await this.revisions.correctedBy(revision);
-      await this.odometer.insistOn(vehicleId, { readOn, mileage }, 'revision', by, corrected);
+      // The mileage was confirmed when the revision was planned.
+      const corrected = await this.revisions.correctedMileage(revision);
+      await this.odometer.recordConfirmed(vehicleId, { readOn, mileage }, 'revision', by, corrected);
     });
   }
 }

@@ -1,26 +1,33 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Doubt, KnownReading, Reading, ReadingSource } from './odometer.ts';
+import type { AcceptedReading, Reading } from './odometer.ts';
+import type { Contradiction, ReadingSource } from './odometer.values.ts';
 
-export type { ReadingSource };
-
-/** A reading on its way into the book. */
+/** A reading to store. */
 export interface NewReading extends Reading {
   readonly vehicleId: number;
   readonly source: ReadingSource;
-  /** Why it is not believed; null when it is. */
-  readonly doubt: Doubt | null;
+  /** Why it is rejected; null when it is accepted. */
+  readonly rejectedFor: Contradiction | null;
   readonly by: Actor;
   readonly at: Date;
 }
 
-/** What odometers showed; inside a unit of work. */
+/** Repository of odometer readings. Every method needs a unit of work. */
 export abstract class Odometers {
-  /** Every reading of the vehicle that is believed; nobody else adds one until the transaction ends. */
-  abstract ofVehicleForChange(vehicleId: number): Promise<readonly KnownReading[]>;
+  /** Loads the accepted readings of a vehicle and locks its odometer until the transaction ends. */
+  abstract lockAccepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
 
-  /** Keeps a reading and tells of it. The same of the same day is kept once: a doubted one is believed then. */
+  /**
+   * Stores a reading and raises its event. A reading of the same day and mileage is stored once: the second one
+   * replaces its source and acceptance.
+   */
   abstract add(reading: NewReading): Promise<void>;
 
-  /** A reading is not believed any more. */
-  abstract doubt(vehicleId: number, reading: KnownReading, doubt: Doubt, by: Actor): Promise<void>;
+  /** Rejects a reading that was accepted before, and raises the event. */
+  abstract reject(
+    vehicleId: number,
+    reading: AcceptedReading,
+    reason: Contradiction,
+    by: Actor,
+  ): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import type { ItemStatus } from './revision-status.ts';
+import type { ItemStatus } from './revision.values.ts';
 
-/** What is said of one thing that is checked (specification §3). */
+/** The result of checking one thing (specification §3). */
 export interface ItemFindings {
   readonly category: string;
   readonly itemName: string;
@@ -18,7 +18,7 @@ export class RevisionItem implements ItemFindings {
   status: ItemStatus;
   notes: string | null;
   costBani: number | null;
-  /** Whether the revision cannot be completed before somebody looked. */
+  /** Whether the item must be checked before the revision can be completed. */
   readonly isRequired: boolean;
 
   static of(findings: ItemFindings, isRequired: boolean): RevisionItem {

@@ -1,111 +1,66 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
-import type { RevisionStatus } from './revision-status.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
+import type { Contradiction } from './odometer.values.ts';
+import type { RevisionStatus } from './revision.values.ts';
 
-/** No such revision, vehicle, item, photo or template, or one that is not the caller's to see. */
-export class NotInServiceBook extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** There is no such revision, vehicle, item, photo or template, or the actor may not see it (ADR 5). */
+export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 
-/** What is completed or cancelled stays as it is; a correction is a new entry. */
-export class RevisionIsFinal extends DomainError {
-  readonly code = 'revision_is_final';
-  readonly kind = 'conflict';
-}
+/** A completed or cancelled revision cannot be changed; a correction is a new revision. */
+export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
 
-/** From where the revision stands, that step does not lead anywhere. */
-export class RevisionStepNotAllowed extends DomainError {
-  readonly code = 'revision_step_not_allowed';
-  readonly kind = 'conflict';
-  override readonly extensions;
-
-  constructor(status: RevisionStatus) {
-    super();
-    this.extensions = { currentStatus: status };
+/** The current status does not allow the transition. */
+export class RevisionStepNotAllowed extends domainError('conflict', 'revision_step_not_allowed') {
+  constructor(currentStatus: RevisionStatus) {
+    super({ extensions: { currentStatus } });
   }
 }
 
-/** Required items were not looked at yet; `unchecked` names them. */
-export class RevisionIncomplete extends DomainError {
-  readonly code = 'revision_incomplete';
-  readonly kind = 'conflict';
-  override readonly params;
-  override readonly extensions;
-
+/** Required items are not checked yet; `unchecked` lists their names. */
+export class RevisionIncomplete extends domainError('conflict', 'revision_incomplete') {
   constructor(unchecked: readonly string[]) {
-    super();
-    this.params = { count: unchecked.length };
-    this.extensions = { unchecked };
+    super({ params: { count: unchecked.length }, extensions: { unchecked } });
   }
 }
 
-/** More items or photos than a revision may have. */
-export class RevisionIsFull extends DomainError {
-  readonly code = 'revision_is_full';
-  readonly kind = 'conflict';
-}
+/** The revision has the maximum number of items or photos. */
+export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
-/** As many documents or open share links as a book may have. */
-export class ServiceBookIsFull extends DomainError {
-  readonly code = 'service_book_is_full';
-  readonly kind = 'conflict';
-  override readonly params;
-  override readonly extensions;
-
+/** The service book has the maximum number of documents or open share links. */
+export class ServiceBookIsFull extends domainError('conflict', 'service_book_is_full') {
   constructor(of: 'documents' | 'share-links', most: number) {
-    super();
-    this.params = { most };
-    this.extensions = { of, most };
+    super({ params: { most }, extensions: { of, most } });
   }
 }
 
-/** The appointment is for another vehicle, was cancelled, or the corrected revision is not a completed one of this vehicle. */
-export class RevisionDoesNotBelong extends DomainError {
-  readonly code = 'revision_does_not_belong';
-  readonly kind = 'invalid';
-  override readonly fields;
-
+/**
+ * The appointment is for another vehicle or was cancelled, or the corrected revision is not a completed one of this
+ * vehicle.
+ */
+export class RevisionDoesNotBelong extends domainError('invalid', 'revision_does_not_belong') {
   constructor(field: 'appointmentId' | 'correctsId') {
-    super();
-    this.fields = [{ field, message: 'revisions.other_vehicle' }];
+    super({ fields: [{ field, message: 'revisions.other_vehicle' }] });
   }
 }
 
-/** The next revision would be due before this one. */
-export class NextRevisionTooEarly extends DomainError {
-  readonly code = 'next_revision_too_early';
-  readonly kind = 'invalid';
-  override readonly fields;
-
+/** The next revision is not due later than this one. */
+export class NextRevisionTooEarly extends domainError('invalid', 'next_revision_too_early') {
   constructor(field: 'nextRevisionDate' | 'nextRevisionMileage') {
-    super();
-    this.fields = [{ field, message: 'revisions.next_too_early' }];
+    super({ fields: [{ field, message: 'revisions.next_too_early' }] });
   }
 }
 
-/** The odometer cannot have run like that; send it again with `confirmMileage` when it is right all the same. */
-export class MileageQuestioned extends DomainError {
-  readonly code = 'mileage_questioned';
-  readonly kind = 'conflict';
-  override readonly params;
-  override readonly extensions;
-
-  constructor(reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) {
-    super();
-    this.params = { mileage: known.mileage, readOn: known.readOn };
-    this.extensions = { reason, known };
+/** The mileage contradicts an accepted reading; the client repeats the request with `confirmMileage` to accept it. */
+export class MileageQuestioned extends domainError('conflict', 'mileage_questioned') {
+  constructor(reason: Contradiction, known: { readonly mileage: number; readonly readOn: string }) {
+    const { mileage, readOn } = known;
+    super({ params: { mileage, readOn }, extensions: { reason, known } });
   }
 }
 
-/** Revisions were made from the template: it can be used no longer, but not deleted. */
-export class TemplateInUse extends DomainError {
-  readonly code = 'template_in_use';
-  readonly kind = 'conflict';
-}
+/** The template has revisions: it can be deactivated, but not deleted. */
+export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 
-/** Another template has this name. */
-export class TemplateNameTaken extends DomainError {
-  readonly code = 'template_name_taken';
-  readonly kind = 'conflict';
-  override readonly fields = [{ field: 'name', message: 'errors.template_name_taken' }];
-}
+/** Another template has the same name. */
+export class TemplateNameTaken extends domainError('conflict', 'template_name_taken', {
+  fields: [{ field: 'name', message: 'errors.template_name_taken' }],
+}) {}

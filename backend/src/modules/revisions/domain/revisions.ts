@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Revision } from './revision.ts';
 import type { RevisionItem } from './revision-item.ts';
 
-/** A photo of a revision, perhaps of one of its items. */
+/** A photo of a revision, optionally of one of its items. */
 export interface RevisionPhoto {
   readonly revisionId: number;
   readonly itemId: number | null;
@@ -13,29 +13,29 @@ export interface RevisionPhoto {
   readonly createdAt: Date;
 }
 
-/** The entries of all service books; inside a unit of work. */
+/** Repository of revisions. Every method needs a unit of work. */
 export abstract class Revisions {
-  /** Loads one with its checklist under a row lock. @throws NotInServiceBook */
+  /** Loads a revision with its checklist under a row lock. @throws NotInServiceBook */
   abstract forChange(id: number): Promise<Revision>;
 
-  /** The kilometres of the revision that this one corrects; null when it corrects none. */
-  abstract correctedBy(revision: Revision): Promise<number | null>;
+  /** Kilometres of the revision that this one corrects; null when it corrects none. */
+  abstract correctedMileage(revision: Revision): Promise<number | null>;
 
-  /** Keeps a new one with its checklist and gives it its id. */
+  /** Inserts a revision with its checklist and assigns its id. */
   abstract add(revision: Revision, by: Actor): Promise<void>;
 
-  /** Stores where it stands; the database refuses what is completed or cancelled (`revision_is_final`). */
+  /** Updates a revision; the database refuses a completed or cancelled one (`revision_is_final`). */
   abstract save(revision: Revision): Promise<void>;
 
-  /** Stores one item, new or changed. */
+  /** Inserts or updates one item. */
   abstract saveItem(item: RevisionItem): Promise<void>;
 
   /** @throws RevisionIsFull */
   abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
 
   /**
-   * Forgets what was written and photographed about these customers, in completed revisions too: all that the
-   * database lets go of them. @returns the keys of the photos
+   * Deletes the notes, cancellation reasons and photos of these customers' revisions, completed ones included.
+   * @returns the keys of the photos
    */
-  abstract eraseOf(customerIds: readonly number[]): Promise<readonly string[]>;
+  abstract erasePersonalData(customerIds: readonly number[]): Promise<readonly string[]>;
 }

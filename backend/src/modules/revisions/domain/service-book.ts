@@ -2,16 +2,12 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { BookShared, BookShareEnded, DocumentAdded, DocumentRemoved } from '../events.ts';
 import { ServiceBookIsFull } from './revisions.errors.ts';
+import type { DocumentKind } from './service-book.values.ts';
 
-/** What a document is about. */
-export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+const MAX_DOCUMENTS = 50;
+const MAX_OPEN_LINKS = 20;
 
-const MOST_DOCUMENTS = 50;
-/** A link for each interested buyer, not for each passer-by. */
-const MOST_OPEN_LINKS = 20;
-
-/** A vehicle's book as a whole: its papers, and the links by which others may read it. */
+/** The service book of a vehicle: its documents and share links. */
 export class ServiceBook extends AggregateRoot {
   constructor(
     readonly vehicleId: number,
@@ -26,32 +22,32 @@ export class ServiceBook extends AggregateRoot {
   }
 
   /** @throws ServiceBookIsFull */
-  mustTakeDocument(): void {
-    if (this.documents >= MOST_DOCUMENTS) throw new ServiceBookIsFull('documents', MOST_DOCUMENTS);
+  assertRoomForDocument(): void {
+    if (this.documents >= MAX_DOCUMENTS) throw new ServiceBookIsFull('documents', MAX_DOCUMENTS);
   }
 
   /** @throws ServiceBookIsFull */
-  mustTakeLink(): void {
-    if (this.openLinks >= MOST_OPEN_LINKS) throw new ServiceBookIsFull('share-links', MOST_OPEN_LINKS);
+  assertRoomForLink(): void {
+    if (this.openLinks >= MAX_OPEN_LINKS) throw new ServiceBookIsFull('share-links', MAX_OPEN_LINKS);
   }
 
-  documentAdded(documentId: number, kind: DocumentKind, by: Actor): void {
-    this.raise(DocumentAdded({ documentId, kind, ...this.told(by) }));
+  markDocumentAdded(documentId: number, kind: DocumentKind, by: Actor): void {
+    this.raise(DocumentAdded({ documentId, kind, ...this.eventData(by) }));
   }
 
-  documentRemoved(documentId: number, by: Actor): void {
-    this.raise(DocumentRemoved({ documentId, ...this.told(by) }));
+  markDocumentRemoved(documentId: number, by: Actor): void {
+    this.raise(DocumentRemoved({ documentId, ...this.eventData(by) }));
   }
 
-  shared(shareLinkId: number, by: Actor): void {
-    this.raise(BookShared({ shareLinkId, ...this.told(by) }));
+  markShared(shareLinkId: number, by: Actor): void {
+    this.raise(BookShared({ shareLinkId, ...this.eventData(by) }));
   }
 
-  shareEnded(shareLinkId: number, by: Actor): void {
-    this.raise(BookShareEnded({ shareLinkId, ...this.told(by) }));
+  markShareEnded(shareLinkId: number, by: Actor): void {
+    this.raise(BookShareEnded({ shareLinkId, ...this.eventData(by) }));
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     return { vehicleId: this.vehicleId, by: actorName(by) };
   }
 }

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { DocumentKind, ServiceBook } from './service-book.ts';
+import type { ServiceBook } from './service-book.ts';
+import type { DocumentKind } from './service-book.values.ts';
 
-/** A paper of a vehicle; its file is kept elsewhere under its key. */
-export interface VehicleDocument {
-  /** Whose the vehicle is as it is added. */
+/** A document of a vehicle; the file is stored under its key. */
+export interface NewDocument {
+  /** Owner of the vehicle when the document is added. */
   readonly customerId: number;
   readonly kind: DocumentKind;
   readonly title: string;
@@ -14,39 +15,43 @@ export interface VehicleDocument {
   readonly addedAt: Date;
 }
 
-/** A link that shows a book to whoever has it. */
-export interface ShareLink {
+/** A link that opens a service book without an account. */
+export interface NewShareLink {
   readonly customerId: number;
-  /** See {@link fingerprintOf}. */
+  /** See {@link hashShareToken}. */
   readonly tokenHash: string;
   readonly createdAt: Date;
 }
 
-/** The file of a document that is no more. */
-export type RemovedFile = Pick<VehicleDocument, 'key' | 'contentType'>;
+/** The file of a removed document. */
+export type RemovedFile = Pick<NewDocument, 'key' | 'contentType'>;
 
-/** Papers and links of all service books; inside a unit of work. */
+/** Repository of service books: documents and share links. Every method needs a unit of work. */
 export abstract class ServiceBooks {
-  /** Nobody else adds to the book until the transaction ends. */
+  /** Locks the book of a vehicle against concurrent additions until the transaction ends. */
   abstract forChange(vehicleId: number): Promise<ServiceBook>;
 
   abstract addDocument(
     book: ServiceBook,
-    document: VehicleDocument,
+    document: NewDocument,
     by: Actor,
   ): Promise<{ readonly documentId: number }>;
 
   /** @throws NotInServiceBook */
   abstract removeDocument(book: ServiceBook, documentId: number, by: Actor): Promise<RemovedFile>;
 
-  abstract addLink(book: ServiceBook, link: ShareLink, by: Actor): Promise<{ readonly shareLinkId: number }>;
+  abstract addLink(
+    book: ServiceBook,
+    link: NewShareLink,
+    by: Actor,
+  ): Promise<{ readonly shareLinkId: number }>;
 
-  /** Ends a link; one that has ended stays as it is. @throws NotInServiceBook */
-  abstract endLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void>;
+  /** Revokes a link; does nothing when it is revoked already. @throws NotInServiceBook */
+  abstract revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void>;
 
-  /** Notes that a book was opened by a link. @returns the vehicle; null when there is no such link any more. */
-  abstract opened(tokenHash: string, at: Date): Promise<number | null>;
+  /** Stores when a link was opened. @returns the vehicle; null when there is no such open link */
+  abstract recordOpening(tokenHash: string, at: Date): Promise<number | null>;
 
-  /** Forgets all papers of these customers and ends their links. */
-  abstract eraseOf(customerIds: readonly number[], at: Date): Promise<readonly RemovedFile[]>;
+  /** Deletes the documents of these customers and revokes their links. @returns the files of the documents */
+  abstract erasePersonalData(customerIds: readonly number[], at: Date): Promise<readonly RemovedFile[]>;
 }

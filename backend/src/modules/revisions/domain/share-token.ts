@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret for a share link: 256 random bits, nothing to guess. */
-export function newShareToken(): string {
+/** Creates the secret of a share link: 256 random bits, base64url. */
+export function createShareToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: enough to know it again, too little to use it. */
-export function fingerprintOf(token: string): string {
+/** The stored form of a token: its SHA-256 hash, base64url. The token cannot be derived from it. */
+export function hashShareToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

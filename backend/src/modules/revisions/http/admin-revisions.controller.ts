@@ -10,27 +10,34 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { AddRevisionItem } from '../application/add-revision-item.ts';
 import { AddRevisionPhoto } from '../application/add-revision-photo.ts';
 import { CancelRevision } from '../application/cancel-revision.ts';
 import { ChangePlannedRevision } from '../application/change-planned-revision.ts';
-import { AddRevisionItem, CheckItem } from '../application/check-item.ts';
+import { CheckItem } from '../application/check-item.ts';
 import { CompleteRevision } from '../application/complete-revision.ts';
 import { PlanRevision } from '../application/plan-revision.ts';
 import { ReadRevision } from '../application/read-revision.ts';
 import { RevisionView } from '../application/revision.views.ts';
 import { StartRevision } from '../application/start-revision.ts';
-import { changedFindings, changedTerms, conclusionOf, findingsOf, planOf } from './revision-forms.ts';
+import {
+  completionDetails,
+  findingChanges,
+  itemFindings,
+  revisionChanges,
+  revisionPlan,
+} from './revision-forms.ts';
 import {
   CancelRevisionBody,
   ChangeRevisionBody,
   CheckItemBody,
   CompleteRevisionBody,
-  PhotoOf,
+  PhotoTargetQuery,
   PlanRevisionBody,
   RevisionItemBody,
 } from './revisions.dto.ts';
 
-/** What the workshop does with revisions; every answer is the revision as it stands then. */
+/** Revisions, for admins. Every route returns the resulting revision. */
 @ApiTags('revisions')
 @Controller('admin/revisions')
 @For('admin')
@@ -44,8 +51,9 @@ export class AdminRevisionsController {
 
   @Post()
   @ApiOperation({
-    summary: 'Enter a revision of a vehicle, perhaps from a template or out of an appointment',
-    description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
+    summary: 'Plan a revision of a vehicle, optionally from a template or an appointment',
+    description:
+      'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
   })
   @ApiCreatedResponse({ type: RevisionView })
   @ApiIdempotencyKey()
@@ -56,7 +64,7 @@ export class AdminRevisionsController {
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
     return this.idempotency.runOnce(request, async () => {
-      const command = new PlanRevision(planOf(body), body.confirmMileage ?? false, by);
+      const command = new PlanRevision(revisionPlan(body), body.confirmMileage ?? false, by);
       const { revisionId } = await this.commands.execute(command);
       return this.read(revisionId, by);
     });
@@ -65,8 +73,9 @@ export class AdminRevisionsController {
   @Patch(':id')
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Change a planned revision; what is left out stays',
-    description: 'A mileage that cannot be is 409 `mileage_questioned`; send it again with `confirmMileage`.',
+    summary: 'Change a planned revision; missing fields stay',
+    description:
+      'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
   })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404, 409)
@@ -76,14 +85,14 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
     const confirmed = body.confirmMileage ?? false;
-    await this.commands.execute(new ChangePlannedRevision(id, changedTerms(body), confirmed));
+    await this.commands.execute(new ChangePlannedRevision(id, revisionChanges(body), confirmed));
     return this.read(id, by);
   }
 
   @Post(':id/start')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Begin it: planned → in-progress' })
+  @ApiOperation({ summary: 'Start a revision: planned → in-progress' })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404, 409)
   async start(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
@@ -95,8 +104,8 @@ export class AdminRevisionsController {
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Complete it: in-progress → completed, and final',
-    description: 'Required items that nobody looked at are 409 `revision_incomplete` with `unchecked`.',
+    summary: 'Complete a revision: in-progress → completed, which is final',
+    description: 'With unchecked required items: 409 `revision_incomplete`, which lists them in `unchecked`.',
   })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404, 409)
@@ -105,7 +114,7 @@ export class AdminRevisionsController {
     @Body() body: CompleteRevisionBody,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
-    await this.commands.execute(new CompleteRevision(id, conclusionOf(body), by));
+    await this.commands.execute(new CompleteRevision(id, completionDetails(body), by));
     return this.read(id, by);
   }
 
@@ -113,7 +122,7 @@ export class AdminRevisionsController {
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'It will not be done, for a reason: planned or in-progress → cancelled, and final',
+    summary: 'Cancel a revision for a reason: planned or in-progress → cancelled, which is final',
   })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404, 409)
@@ -128,7 +137,7 @@ export class AdminRevisionsController {
 
   @Post(':id/items')
   @ApiIdParam()
-  @ApiOperation({ summary: 'One more item on the checklist' })
+  @ApiOperation({ summary: 'Add an item to the checklist' })
   @ApiCreatedResponse({ type: RevisionView })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)
@@ -139,7 +148,7 @@ export class AdminRevisionsController {
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
     return this.idempotency.runOnce(request, async () => {
-      await this.commands.execute(new AddRevisionItem(id, findingsOf(body)));
+      await this.commands.execute(new AddRevisionItem(id, itemFindings(body)));
       return this.read(id, by);
     });
   }
@@ -147,7 +156,7 @@ export class AdminRevisionsController {
   @Patch(':id/items/:itemId')
   @ApiIdParam()
   @ApiIdParam('itemId')
-  @ApiOperation({ summary: 'Tick an item: status, notes, cost; what is left out stays' })
+  @ApiOperation({ summary: 'Record the status, notes and cost of an item; missing fields stay' })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404, 409)
   async check(
@@ -156,20 +165,20 @@ export class AdminRevisionsController {
     @Body() body: CheckItemBody,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
-    await this.commands.execute(new CheckItem(id, itemId, changedFindings(body)));
+    await this.commands.execute(new CheckItem(id, itemId, findingChanges(body)));
     return this.read(id, by);
   }
 
   @Post(':id/photos')
   @ApiIdParam()
   @AcceptsPhoto()
-  @ApiOperation({ summary: 'Add a photo, of one item with `?itemId`' })
+  @ApiOperation({ summary: 'Add a photo, to an item with `?itemId`' })
   @ApiCreatedResponse({ type: RevisionView })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)
   addPhoto(
     @IdParam() id: number,
-    @Query() { itemId }: PhotoOf,
+    @Query() { itemId }: PhotoTargetQuery,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {

@@ -1,21 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsOptional,
-  ValidateBy,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { Money } from '../../../kernel/money.ts';
+import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
   Id,
-  message,
   OneOf,
   OptionalQueryId,
   OptionalText,
@@ -24,59 +12,13 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../application/revision.views.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../application/service-book.views.ts';
+import { ITEM_STATUSES, type ItemStatus } from '../domain/revision.values.ts';
+import { Flag, OptionalCost, OptionalDate } from './revision-fields.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_KM = 5_000_000;
-const MAX_COST_RON = 10_000_000;
 
-const nothingWhenEmpty = Transform(({ value }: { value: unknown }) =>
-  value === '' || value === null ? undefined : value,
-);
-
-/** RON with at most two decimals; may be missing, null or empty. */
-function OptionalCost() {
-  return applyDecorators(
-    ApiPropertyOptional({
-      type: Number,
-      minimum: 0,
-      maximum: MAX_COST_RON,
-      nullable: true,
-      description: 'RON.',
-    }),
-    nothingWhenEmpty,
-    IsOptional(),
-    ValidateBy({
-      name: 'cost',
-      validator: {
-        validate: (value: unknown) => (Money.parseRon(value)?.toRon() ?? Infinity) <= MAX_COST_RON,
-        defaultMessage: () => message('revisions.cost', { max: MAX_COST_RON }),
-      },
-    }),
-  );
-}
-
-/** A day that may be missing, null or empty. */
-function OptionalDate() {
-  return applyDecorators(
-    nothingWhenEmpty,
-    ValidateIf((_, value: unknown) => value !== undefined),
-    DateField(),
-    ApiPropertyOptional({ type: String, format: 'date' }),
-  );
-}
-
-/** Yes or no, or missing: null is neither. */
-function Flag(description: string) {
-  return applyDecorators(
-    ApiPropertyOptional({ type: Boolean, description }),
-    ValidateIf((_, value: unknown) => value !== undefined),
-    IsBoolean({ message: message('field.invalid') }),
-  );
-}
-
-const CONFIRM = 'The mileage is right although it was questioned (409 `mileage_questioned`).';
+const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned`.';
 
 /** The revision form (specification §5). */
 export class PlanRevisionBody {
@@ -104,7 +46,7 @@ export class PlanRevisionBody {
   @OptionalText({ max: 2_000 })
   readonly notes?: string;
 
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'Its checklist is copied.' })
+  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'Template whose checklist is copied.' })
   readonly templateId?: number;
 
   @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'An appointment of this vehicle.' })
@@ -113,7 +55,7 @@ export class PlanRevisionBody {
   @OptionalWholeNumber({
     min: 1,
     max: MAX_ID,
-    description: 'The completed revision that this one puts right.',
+    description: 'The completed revision that this one corrects.',
   })
   readonly correctsId?: number;
 
@@ -121,13 +63,13 @@ export class PlanRevisionBody {
   readonly confirmMileage?: boolean;
 }
 
-/** What changes of a planned revision; what is left out stays, what is sent empty is taken out. */
+/** Changes of a planned revision; missing fields stay, empty ones are removed. */
 export class ChangeRevisionBody extends PartialType(
   OmitType(PlanRevisionBody, ['vehicleId', 'templateId', 'appointmentId', 'correctsId'] as const),
   { skipNullProperties: false },
 ) {}
 
-/** What is said at the end; what is left out follows from the checklist and the template. */
+/** Input of the completion; missing fields are derived from the checklist and the template. */
 export class CompleteRevisionBody {
   @OptionalDate()
   readonly nextRevisionDate?: LocalDate;
@@ -142,9 +84,9 @@ export class CompleteRevisionBody {
   readonly notes?: string;
 }
 
-/** Why a revision will not be done. */
+/** Reason of a cancellation. */
 export class CancelRevisionBody {
-  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Only admins read it.' })
+  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Visible to admins only.' })
   readonly reason: string;
 }
 
@@ -166,7 +108,7 @@ export class RevisionItemBody {
   readonly cost?: number;
 }
 
-/** What the mechanic found of an item; what is left out stays. */
+/** Findings of an item; missing fields stay. */
 export class CheckItemBody {
   @ApiPropertyOptional()
   @ValidateIf((_, value: unknown) => value !== undefined)
@@ -180,14 +122,14 @@ export class CheckItemBody {
   readonly cost?: number;
 }
 
-/** Which item a photo is of. */
-export class PhotoOf {
+/** The item that a photo belongs to; missing: the revision as a whole. */
+export class PhotoTargetQuery {
   @OptionalQueryId()
   readonly itemId?: number;
 }
 
-/** Which page of a service book. */
-export class BookPage {
+/** A page of the revisions of a vehicle. */
+export class RevisionPageQuery {
   @QueryNumber({ min: 1, max: 10_000, default: 1 })
   page = 1;
 
@@ -195,69 +137,11 @@ export class BookPage {
   pageSize = 50;
 }
 
-/** What a new document is about. */
-export class NewDocument {
-  @OneOf(DOCUMENT_KINDS)
-  readonly kind: DocumentKind;
-
-  @RequiredText({ max: 120 })
-  readonly title: string;
-}
-
-/** What the odometer shows today. */
+/** Today's mileage. */
 export class EnterMileageBody {
   @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
   readonly mileage: number;
 
   @Flag(CONFIRM)
   readonly confirmMileage?: boolean;
-}
-
-/** One thing that a template has checked. */
-export class TemplateItemBody {
-  @RequiredText({ max: 100, required: 'revisions.category_required' })
-  readonly category: string;
-
-  @RequiredText({ max: 200, required: 'revisions.item_name_required' })
-  readonly itemName: string;
-
-  @Flag('Missing is yes (specification §3).')
-  readonly isRequired?: boolean;
-
-  @OptionalCost()
-  readonly estimatedCost?: number;
-}
-
-/** A new template (specification §3). */
-export class AddTemplateBody {
-  @RequiredText({ max: 100 })
-  readonly name: string;
-
-  @RequiredText({ max: 60, required: 'revisions.type_required' })
-  readonly type: string;
-
-  @OptionalText({ max: 1_000 })
-  readonly description?: string;
-
-  @OptionalWholeNumber({ min: 1, max: 1_000_000, description: 'Due again after so many kilometres.' })
-  readonly intervalMileage?: number;
-
-  @OptionalWholeNumber({ min: 1, max: 240, description: 'Due again after so many months.' })
-  readonly intervalMonths?: number;
-
-  @OptionalCost()
-  readonly estimatedCost?: number;
-
-  @ApiProperty({ type: [TemplateItemBody] })
-  @IsArray({ message: message('field.invalid') })
-  @ArrayMaxSize(200, { message: message('field.invalid') })
-  @ValidateNested({ each: true })
-  @Type(() => TemplateItemBody)
-  readonly items: TemplateItemBody[];
-}
-
-/** What changes of a template; what is left out stays, a list of items replaces the old one. */
-export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullProperties: false }) {
-  @Flag('Whether revisions are still made from it.')
-  readonly active?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What the service book says; the Romanian texts of the form's fields quote specification §5. */
+/** Texts of the revisions module; the Romanian field errors are those of specification §5. */
 export const revisionsMessages: Messages = {
   'revisions.vehicle_required': {
     ro: 'Vehiculul este obligatoriu',

@@ -18,11 +18,11 @@ import { ListRevisions, ReadRevision } from '../application/read-revision.ts';
 import { ReadRevisionPhoto } from '../application/read-revision-photo.ts';
 import { RevisionSummary, RevisionView } from '../application/revision.views.ts';
 import { OdometerView, ShowOdometer } from '../application/show-odometer.ts';
-import { BookPage, EnterMileageBody } from './revisions.dto.ts';
+import { EnterMileageBody, RevisionPageQuery } from './revisions.dto.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
-/** A vehicle's service book, for its owner and the workshop; anybody else's is not found. */
+/** The service book of a vehicle, for its owner and admins; 404 for other clients. */
 @ApiTags('revisions')
 @Controller()
 @For('user')
@@ -34,35 +34,36 @@ export class ServiceBookController {
 
   @Get('vehicles/:id/revisions')
   @ApiIdParam()
-  @ApiOperation({ summary: 'The revisions of a vehicle, the newest first' })
-  @ApiListResponse(RevisionSummary, 'One page; `X-Total-Count` says how many there are.')
+  @ApiOperation({ summary: 'List the revisions of a vehicle, newest first' })
+  @ApiListResponse(RevisionSummary, 'The page; the header `X-Total-Count` counts all pages.')
   @ApiProblems(400, 404)
   async list(
     @IdParam() id: number,
-    @Query() { page, pageSize }: BookPage,
-    @CurrentActor() who: Actor,
+    @Query() { page, pageSize }: RevisionPageQuery,
+    @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RevisionSummary[]> {
-    const { revisions, total } = await this.queries.execute(new ListRevisions(id, page, pageSize, who));
-    reply.header('X-Total-Count', String(total));
+    const { revisions, total } = await this.queries.execute(new ListRevisions(id, page, pageSize, actor));
+    void reply.header('X-Total-Count', total);
     return revisions;
   }
 
   @Get('vehicles/:id/odometer')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Readings of the odometer, and what to expect today' })
+  @ApiOperation({ summary: 'Read the odometer of a vehicle: readings and prediction for today' })
   @ApiOkResponse({ type: OdometerView })
   @ApiProblems(400, 404)
-  odometer(@IdParam() id: number, @CurrentActor() who: Actor): Promise<OdometerView> {
-    return this.queries.execute(new ShowOdometer(id, who));
+  odometer(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<OdometerView> {
+    return this.queries.execute(new ShowOdometer(id, actor));
   }
 
   @Post('vehicles/:id/odometer')
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'What the odometer shows today; the same twice is one reading',
-    description: 'Fewer kilometres than before, or too many, are 409 `mileage_questioned` until confirmed.',
+    summary: 'Record the mileage of today; repeating it adds no reading',
+    description:
+      'Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.',
   })
   @ApiOkResponse({ type: OdometerView })
   @ApiProblems(400, 404, 409)
@@ -77,11 +78,11 @@ export class ServiceBookController {
 
   @Get('revisions/:id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'One revision with its checklist and photos' })
+  @ApiOperation({ summary: 'Read a revision with its checklist and photos' })
   @ApiOkResponse({ type: RevisionView })
   @ApiProblems(400, 404)
-  read(@IdParam() id: number, @CurrentActor() who: Actor): Promise<RevisionView> {
-    return this.queries.execute(new ReadRevision(id, who));
+  read(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<RevisionView> {
+    return this.queries.execute(new ReadRevision(id, actor));
   }
 
   @Get('revisions/:id/photos/:photoId/:size')
@@ -89,7 +90,7 @@ export class ServiceBookController {
   @ApiIdParam('photoId')
   @ApiPatternParam('size', SIZE)
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
-  @ApiOperation({ summary: 'A photo; it never changes' })
+  @ApiOperation({ summary: 'Read a photo of a revision; immutable' })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 404)
@@ -97,9 +98,9 @@ export class ServiceBookController {
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,
     @PatternParam('size', SIZE) size: PhotoSize,
-    @CurrentActor() who: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadRevisionPhoto(id, photoId, size, who));
+    const file = await this.queries.execute(new ReadRevisionPhoto(id, photoId, size, actor));
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

@@ -7,12 +7,12 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { EndShare } from '../application/end-share.ts';
+import { CreateShareLink } from '../application/create-share-link.ts';
 import { ListShareLinks } from '../application/list-share-links.ts';
+import { RevokeShareLink } from '../application/revoke-share-link.ts';
 import { ShareLink } from '../application/service-book.views.ts';
-import { ShareBook } from '../application/share-book.ts';
 
-/** Links by which an owner shows their vehicle's book to others, for resale. */
+/** Links that open a vehicle's service book without an account, e.g. for a buyer. */
 @ApiTags('service book')
 @Controller('vehicles/:id/share-links')
 @For('user')
@@ -25,27 +25,27 @@ export class ShareLinksController {
 
   @Get()
   @ApiIdParam()
-  @ApiOperation({ summary: 'The links to a service book, ended ones too, the newest first' })
+  @ApiOperation({ summary: 'List the share links of a service book, revoked ones included, newest first' })
   @ApiListResponse(ShareLink, 'At most 100.')
   @ApiProblems(400, 404)
-  list(@IdParam() id: number, @CurrentActor() who: Actor): Promise<ShareLink[]> {
-    return this.queries.execute(new ListShareLinks(id, who));
+  list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<ShareLink[]> {
+    return this.queries.execute(new ListShareLinks(id, actor));
   }
 
   @Post()
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Make a link that shows the book, without its owner, to whoever has it',
+    summary: 'Create a link that opens the service book, without personal data, for its bearer',
     description:
-      'The address is told only now: it is kept nowhere, so it takes no idempotency key. More than 20 open ones are 409 `service_book_is_full`.',
+      'The address is returned only once and not stored, so the route takes no idempotency key. A vehicle with 20 open links: 409 `service_book_is_full`.',
   })
   @ApiCreatedResponse({ type: ShareLink })
   @ApiProblems(400, 404, 409)
   async share(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ShareLink> {
-    const { shareLinkId, token } = await this.commands.execute(new ShareBook(id, by));
+    const { shareLinkId, token } = await this.commands.execute(new CreateShareLink(id, by));
     const links = await this.list(id, by);
     const link = links.find((one) => one.id === shareLinkId);
-    if (!link) throw new Error(`Share link ${shareLinkId} was made but is not there`);
+    if (!link) throw new Error(`Share link ${shareLinkId} was created but is not listed`);
     return { ...link, url: new URL(`/carte/${token}`, this.settings.PUBLIC_URL).href };
   }
 
@@ -54,9 +54,9 @@ export class ShareLinksController {
   @ApiIdParam()
   @ApiIdParam('linkId')
   @ApiNoContentResponse()
-  @ApiOperation({ summary: 'End a link: it opens nothing any more' })
+  @ApiOperation({ summary: 'Revoke a share link' })
   @ApiProblems(400, 404)
   end(@IdParam() id: number, @IdParam('linkId') linkId: number, @CurrentActor() by: Actor): Promise<void> {
-    return this.commands.execute(new EndShare(id, linkId, by));
+    return this.commands.execute(new RevokeShareLink(id, linkId, by));
   }
 }

@@ -16,10 +16,10 @@ import { ReadSharedPhoto } from '../application/read-shared-photo.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
-/** Enough to turn the pages of several books, too few to be somebody's image host. */
+/** Enough to read several books, too few for hot-linking. */
 const PHOTOS_OF_AN_ADDRESS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
 
-/** The photos of a book that its owner shares. The token is the only key: any other is not found. */
+/** Photos of a shared service book; 404 unless the token is of an open share link. */
 @ApiTags('shared service book')
 @Controller('shared-books/:token/photos')
 @For('public')
@@ -32,10 +32,10 @@ export class SharedPhotosController {
   @Get(':photoId/:size')
   @ApiIdParam('photoId')
   @ApiPatternParam('size', SIZE)
-  // Shorter than for the owner: the link may end.
+  // Shorter than for the owner, because the link may be revoked.
   @Header('Cache-Control', 'private, max-age=3600')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'A photo of a completed revision in a shared book' })
+  @ApiOperation({ summary: 'Read a photo of a completed revision in a shared book' })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 404, 429)

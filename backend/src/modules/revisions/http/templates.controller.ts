@@ -16,12 +16,13 @@ import {
   ApiProblems,
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { AddTemplate, ChangeTemplate, DeleteTemplate } from '../application/keep-template.ts';
+import { DeleteTemplate } from '../application/delete-template.ts';
 import { ListTemplates, TemplateView } from '../application/list-templates.ts';
-import { changedTemplate, templateOf } from './revision-forms.ts';
-import { AddTemplateBody, ChangeTemplateBody } from './revisions.dto.ts';
+import { AddTemplate, ChangeTemplate } from '../application/save-template.ts';
+import { newTemplate, templateChanges } from './template-forms.ts';
+import { AddTemplateBody, ChangeTemplateBody } from './templates.dto.ts';
 
-/** The checklists that revisions are made from. */
+/** Checklist templates of revisions, for admins. */
 @ApiTags('revisions')
 @Controller('admin/revision-templates')
 @For('admin')
@@ -33,40 +34,41 @@ export class TemplatesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Every template, those in use first' })
+  @ApiOperation({ summary: 'List the templates, active ones first' })
   @ApiListResponse(TemplateView, 'At most 200.')
   list(): Promise<TemplateView[]> {
     return this.queries.execute(new ListTemplates());
   }
 
   @Post()
-  @ApiOperation({ summary: 'A new template' })
+  @ApiOperation({ summary: 'Add a template' })
   @ApiCreatedResponse({ type: TemplateView })
   @ApiIdempotencyKey()
   @ApiProblems(400, 409)
   add(@Body() body: AddTemplateBody, @Req() request: FastifyRequest): Promise<TemplateView | undefined> {
     return this.idempotency.runOnce(request, async () => {
-      const { templateId } = await this.commands.execute(new AddTemplate(templateOf(body)));
-      return this.one(templateId);
+      const { templateId } = await this.commands.execute(new AddTemplate(newTemplate(body)));
+      return this.find(templateId);
     });
   }
 
   @Patch(':id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Change a template, or use it no longer; revisions keep their copy' })
+  @ApiOperation({ summary: 'Change or deactivate a template; existing revisions keep their copy' })
   @ApiOkResponse({ type: TemplateView })
   @ApiProblems(400, 404, 409)
   async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
-    await this.commands.execute(new ChangeTemplate(id, changedTemplate(body)));
-    return this.one(id);
+    await this.commands.execute(new ChangeTemplate(id, templateChanges(body)));
+    return this.find(id);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Delete a template that no revision was made from',
-    description: 'Otherwise 409 `template_in_use`: use it no longer instead, with `active: false`.',
+    summary: 'Delete a template without revisions',
+    description:
+      'With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.',
   })
   @ApiNoContentResponse()
   @ApiProblems(400, 404, 409)
@@ -74,7 +76,7 @@ export class TemplatesController {
     return this.commands.execute(new DeleteTemplate(id));
   }
 
-  private async one(templateId: number): Promise<TemplateView | undefined> {
+  private async find(templateId: number): Promise<TemplateView | undefined> {
     return (await this.queries.execute(new ListTemplates(templateId)))[0];
   }
 }

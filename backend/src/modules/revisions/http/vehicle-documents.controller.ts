@@ -21,12 +21,13 @@ import {
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AddDocument } from '../application/add-document.ts';
-import { ListDocuments, ReadDocument } from '../application/read-documents.ts';
+import { ListDocuments } from '../application/list-documents.ts';
+import { ReadDocument } from '../application/read-document.ts';
 import { RemoveDocument } from '../application/remove-document.ts';
 import { VehicleDocument } from '../application/service-book.views.ts';
-import { NewDocument } from './revisions.dto.ts';
+import { NewDocumentQuery } from './vehicle-documents.dto.ts';
 
-/** The papers of a vehicle, for its owner and the workshop; anybody else's is not found. */
+/** Documents of a vehicle, for its owner and admins; 404 for other clients. */
 @ApiTags('service book')
 @Controller('vehicles/:id/documents')
 @For('user')
@@ -39,32 +40,32 @@ export class VehicleDocumentsController {
 
   @Get()
   @ApiIdParam()
-  @ApiOperation({ summary: 'The papers of a vehicle, the newest first' })
-  @ApiListResponse(VehicleDocument, 'All of them; at most 50.')
+  @ApiOperation({ summary: 'List the documents of a vehicle, newest first' })
+  @ApiListResponse(VehicleDocument, 'All documents; at most 50.')
   @ApiProblems(400, 404)
-  list(@IdParam() id: number, @CurrentActor() who: Actor): Promise<VehicleDocument[]> {
-    return this.queries.execute(new ListDocuments(id, who));
+  list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleDocument[]> {
+    return this.queries.execute(new ListDocuments(id, actor));
   }
 
   @Post()
   @ApiIdParam()
   @AcceptsDocument()
   @ApiOperation({
-    summary: 'Add a paper: a PDF as it is, a picture re-encoded',
-    description: 'More than 50 are 409 `service_book_is_full`.',
+    summary: 'Add a document: a PDF is stored as sent, a picture is re-encoded',
+    description: 'A vehicle with 50 documents: 409 `service_book_is_full`.',
   })
   @ApiCreatedResponse({ type: VehicleDocument })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)
   add(
     @IdParam() id: number,
-    @Query() { kind, title }: NewDocument,
+    @Query() { kind, title }: NewDocumentQuery,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<VehicleDocument> {
     return this.uploads.attachOnce(request, async (file) => {
       const { documentId } = await this.commands.execute(new AddDocument(id, { kind, title }, file, by));
-      return this.added(id, documentId, by);
+      return this.find(id, documentId, by);
     });
   }
 
@@ -72,21 +73,22 @@ export class VehicleDocumentsController {
   @ApiIdParam()
   @ApiIdParam('documentId')
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
-  @ApiOperation({ summary: 'The file of a paper; a PDF only ever as a download' })
+  @ApiOperation({ summary: 'Read the file of a document; a PDF is always a download' })
   @ApiProduces('application/pdf', 'image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 404)
   async file(
     @IdParam() id: number,
     @IdParam('documentId') documentId: number,
-    @CurrentActor() who: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<StreamableFile> {
-    const { bytes, contentType } = await this.queries.execute(new ReadDocument(id, documentId, who));
-    const [how, ending] = contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
+    const { bytes, contentType } = await this.queries.execute(new ReadDocument(id, documentId, actor));
+    const [disposition, extension] =
+      contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
     return new StreamableFile(bytes, {
       type: contentType,
       length: bytes.length,
-      disposition: `${how}; filename="document-${documentId}.${ending}"`,
+      disposition: `${disposition}; filename="document-${documentId}.${extension}"`,
     });
   }
 
@@ -95,7 +97,7 @@ export class VehicleDocumentsController {
   @ApiIdParam()
   @ApiIdParam('documentId')
   @ApiNoContentResponse()
-  @ApiOperation({ summary: 'Take a paper out, and its file with it' })
+  @ApiOperation({ summary: 'Remove a document and its file' })
   @ApiProblems(400, 404)
   remove(
     @IdParam() id: number,
@@ -105,9 +107,9 @@ export class VehicleDocumentsController {
     return this.commands.execute(new RemoveDocument(id, documentId, by));
   }
 
-  private async added(id: number, documentId: number, who: Actor): Promise<VehicleDocument> {
-    const document = (await this.list(id, who)).find((one) => one.id === documentId);
-    if (!document) throw new Error(`Document ${documentId} was added but is not there`);
+  private async find(id: number, documentId: number, actor: Actor): Promise<VehicleDocument> {
+    const document = (await this.list(id, actor)).find((one) => one.id === documentId);
+    if (!document) throw new Error(`Document ${documentId} was added but is not listed`);
     return document;
   }
 }

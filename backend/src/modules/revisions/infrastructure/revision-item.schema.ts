@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { RevisionItem } from '../domain/revision-item.ts';
 
-/** How a {@link RevisionItem} is kept. */
+/** Mapping of {@link RevisionItem}. */
 export const revisionItemSchema = new EntitySchema<RevisionItem>({
   target: RevisionItem,
   name: 'RevisionItem',

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Revision } from '../domain/revision.ts';
 
-/** How a {@link Revision} is kept, without its checklist. */
+/** Mapping of {@link Revision}; its items are loaded separately. */
 export const revisionSchema = new EntitySchema<Revision>({
   target: Revision,
   name: 'Revision',

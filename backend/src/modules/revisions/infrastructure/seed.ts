@@ -20,8 +20,7 @@ const ENGINE: Check = ['Motor', 'Curea de distribuție', 'Curea de accesorii', '
 const EMISSIONS: Check = ['Emisii', 'Noxe', 'Sistem de evacuare'];
 const BODY: Check = ['Caroserie', 'Coroziune', 'Urme de reparații', 'Parbriz'];
 
-/** The checklists of the first day. */
-const FIRST_TEMPLATES = [
+const INITIAL_TEMPLATES = [
   template('Revizie anuală', 'annual', 15_000, 12, [FLUIDS, FILTERS, BRAKES, TYRES, LIGHTS, CHASSIS, ENGINE]),
   template('Revizie mică', 'oil', 10_000, 12, [['Fluide', 'Ulei de motor'], FILTERS]),
   template('Verificare înainte de ITP', 'inspection', null, null, [
@@ -48,10 +47,10 @@ function template(
   return { name, type, intervalMileage, intervalMonths, items, ...rest };
 }
 
-/** Enters the first templates; a database that has any is left as it is. */
+/** Inserts the initial templates, unless the database has any template. */
 export async function seedRevisions(database: Database): Promise<void> {
-  const [known] = await database.query(`SELECT id FROM revisions.revision_template LIMIT 1`);
-  if (known) return;
+  const [existing] = await database.query(`SELECT id FROM revisions.revision_template LIMIT 1`);
+  if (existing) return;
   const templates = new SqlRevisionTemplates(database);
-  for (const terms of FIRST_TEMPLATES) await templates.add(terms);
+  for (const terms of INITIAL_TEMPLATES) await templates.add(terms);
 }

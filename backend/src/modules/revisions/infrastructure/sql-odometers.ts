@@ -3,34 +3,30 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { Doubt, KnownReading } from '../domain/odometer.ts';
-import { type NewReading, Odometers, type ReadingSource } from '../domain/odometers.ts';
+import type { AcceptedReading } from '../domain/odometer.ts';
+import type { Contradiction } from '../domain/odometer.values.ts';
+import { type NewReading, Odometers } from '../domain/odometers.ts';
 import { MileageDoubted, MileageRead } from '../events.ts';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
-const READINGS = `
+const ACCEPTED = `
   SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
   WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
 const ADD = `
-  WITH settled AS (
+  WITH updated AS (
     UPDATE revisions.odometer_reading SET doubt = $5, source = $4
     WHERE vehicle_id = $1 AND read_on = $2 AND mileage = $3 RETURNING id
   ), added AS (
     INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, doubt, created_at)
-    SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM settled) RETURNING id
+    SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM updated) RETURNING id
   )
-  SELECT id FROM settled UNION ALL SELECT id FROM added`;
-const DOUBT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
+  SELECT id FROM updated UNION ALL SELECT id FROM added`;
+const REJECT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
 
-/** What is told of a reading. */
-interface Told {
-  readonly readingId: number;
-  readonly mileage: number;
-  readonly source: ReadingSource;
-}
+type StoredReading = Pick<AcceptedReading, 'id' | 'mileage' | 'source'>;
 
-/** The stream of a vehicle's odometer. */
-class Odometer extends AggregateRoot {
+/** The event stream of a vehicle's odometer. */
+class OdometerStream extends AggregateRoot {
   constructor(private readonly vehicleId: number) {
     super();
   }
@@ -39,9 +35,9 @@ class Odometer extends AggregateRoot {
     return `odometer-${this.vehicleId}`;
   }
 
-  tell(reading: Told, doubt: Doubt | null, by: Actor): void {
-    const told = { ...reading, vehicleId: this.vehicleId, by: actorName(by) };
-    this.raise(doubt ? MileageDoubted({ ...told, reason: doubt }) : MileageRead(told));
+  append({ id, mileage, source }: StoredReading, rejectedFor: Contradiction | null, by: Actor): void {
+    const data = { readingId: id, mileage, source, vehicleId: this.vehicleId, by: actorName(by) };
+    this.raise(rejectedFor ? MileageDoubted({ ...data, reason: rejectedFor }) : MileageRead(data));
   }
 }
 
@@ -54,27 +50,31 @@ export class SqlOdometers extends Odometers {
     super();
   }
 
-  async ofVehicleForChange(vehicleId: number): Promise<KnownReading[]> {
+  async lockAccepted(vehicleId: number): Promise<AcceptedReading[]> {
     await this.database.query(LOCK, [vehicleId]);
-    return this.database.query<KnownReading & Record<string, unknown>>(READINGS, [vehicleId]);
+    return this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
   }
 
-  async add({ vehicleId, readOn, mileage, source, doubt, by, at }: NewReading): Promise<void> {
-    const values = [vehicleId, readOn, mileage, source, doubt, at];
+  async add({ vehicleId, readOn, mileage, source, rejectedFor, by, at }: NewReading): Promise<void> {
+    const values = [vehicleId, readOn, mileage, source, rejectedFor, at];
     const added = await this.database.one<{ id: number }>(ADD, values);
-    if (!added) throw new Error('an INSERT without a row');
-    this.tell(vehicleId, { readingId: added.id, mileage, source }, doubt, by);
+    if (!added) throw new Error('INSERT returned no row');
+    this.raise(vehicleId, { id: added.id, mileage, source }, rejectedFor, by);
   }
 
-  async doubt(vehicleId: number, reading: KnownReading, doubt: Doubt, by: Actor): Promise<void> {
-    const { id: readingId, mileage, source } = reading;
-    await this.database.query(DOUBT, [readingId, doubt]);
-    this.tell(vehicleId, { readingId, mileage, source }, doubt, by);
+  async reject(vehicleId: number, reading: AcceptedReading, reason: Contradiction, by: Actor): Promise<void> {
+    await this.database.query(REJECT, [reading.id, reason]);
+    this.raise(vehicleId, reading, reason, by);
   }
 
-  private tell(vehicleId: number, reading: Told, doubt: Doubt | null, by: Actor): void {
-    const odometer = new Odometer(vehicleId);
-    odometer.tell(reading, doubt, by);
-    this.work.record(odometer);
+  private raise(
+    vehicleId: number,
+    reading: StoredReading,
+    rejectedFor: Contradiction | null,
+    by: Actor,
+  ): void {
+    const stream = new OdometerStream(vehicleId);
+    stream.append(reading, rejectedFor, by);
+    this.work.record(stream);
   }
 }

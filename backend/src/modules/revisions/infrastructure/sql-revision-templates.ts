@@ -41,7 +41,7 @@ export class SqlRevisionTemplates extends RevisionTemplates {
 
   async add(terms: TemplateTerms): Promise<{ templateId: number }> {
     const [added] = await this.database.query<{ templateId: number }>(ADD, columns(terms));
-    if (!added) throw new Error('an INSERT without a row');
+    if (!added) throw new Error('INSERT returned no row');
     await this.database.query(ADD_ITEMS, [added.templateId, JSON.stringify(terms.items)]);
     return added;
   }

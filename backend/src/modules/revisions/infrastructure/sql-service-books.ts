@@ -5,10 +5,10 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ServiceBook } from '../domain/service-book.ts';
 import {
+  type NewDocument,
+  type NewShareLink,
   type RemovedFile,
   ServiceBooks,
-  type ShareLink,
-  type VehicleDocument,
 } from '../domain/service-books.ts';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.service-book'), $1)`;
@@ -25,16 +25,16 @@ const REMOVE_DOCUMENT = `
 const ADD_LINK = `
   INSERT INTO revisions.share_link (vehicle_id, customer_id, token_hash, created_at)
   VALUES ($1, $2, $3, $4) RETURNING id`;
-const LINK = `
+const FIND_LINK = `
   SELECT revoked_at IS NULL AS "isOpen" FROM revisions.share_link WHERE vehicle_id = $1 AND id = $2`;
-const END_LINK = `UPDATE revisions.share_link SET revoked_at = $2 WHERE id = $1`;
-const OPENED = `
+const REVOKE_LINK = `UPDATE revisions.share_link SET revoked_at = $2 WHERE id = $1`;
+const RECORD_OPENING = `
   UPDATE revisions.share_link SET last_opened_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
   RETURNING vehicle_id AS "vehicleId"`;
 const ERASE_DOCUMENTS = `
   DELETE FROM revisions.vehicle_document WHERE customer_id = ANY ($1::integer[])
   RETURNING key, content_type AS "contentType"`;
-const END_LINKS = `
+const REVOKE_LINKS = `
   UPDATE revisions.share_link SET revoked_at = $2 WHERE customer_id = ANY ($1::integer[]) AND revoked_at IS NULL`;
 
 type Row<T> = T & Record<string, unknown>;
@@ -54,45 +54,45 @@ export class SqlServiceBooks extends ServiceBooks {
     return new ServiceBook(vehicleId, documents, links);
   }
 
-  async addDocument(book: ServiceBook, document: VehicleDocument, by: Actor) {
+  async addDocument(book: ServiceBook, document: NewDocument, by: Actor) {
     const { customerId, kind, title, key, contentType, addedOn, addedAt } = document;
     const values = [book.vehicleId, customerId, kind, title, key, contentType, addedOn, addedAt];
     const { id } = await this.one<{ id: number }>(ADD_DOCUMENT, values);
-    book.documentAdded(id, kind, by);
+    book.markDocumentAdded(id, kind, by);
     this.work.record(book);
     return { documentId: id };
   }
 
   async removeDocument(book: ServiceBook, documentId: number, by: Actor): Promise<RemovedFile> {
     const file = await this.one<RemovedFile>(REMOVE_DOCUMENT, [book.vehicleId, documentId]);
-    book.documentRemoved(documentId, by);
+    book.markDocumentRemoved(documentId, by);
     this.work.record(book);
     return file;
   }
 
-  async addLink(book: ServiceBook, { customerId, tokenHash, createdAt }: ShareLink, by: Actor) {
+  async addLink(book: ServiceBook, { customerId, tokenHash, createdAt }: NewShareLink, by: Actor) {
     const values = [book.vehicleId, customerId, tokenHash, createdAt];
     const { id } = await this.one<{ id: number }>(ADD_LINK, values);
-    book.shared(id, by);
+    book.markShared(id, by);
     this.work.record(book);
     return { shareLinkId: id };
   }
 
-  async endLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void> {
-    const { isOpen } = await this.one<{ isOpen: boolean }>(LINK, [book.vehicleId, shareLinkId]);
+  async revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void> {
+    const { isOpen } = await this.one<{ isOpen: boolean }>(FIND_LINK, [book.vehicleId, shareLinkId]);
     if (!isOpen) return;
-    await this.database.query(END_LINK, [shareLinkId, at]);
-    book.shareEnded(shareLinkId, by);
+    await this.database.query(REVOKE_LINK, [shareLinkId, at]);
+    book.markShareEnded(shareLinkId, by);
     this.work.record(book);
   }
 
-  async opened(tokenHash: string, at: Date): Promise<number | null> {
-    const link = await this.database.one<{ vehicleId: number }>(OPENED, [tokenHash, at]);
+  async recordOpening(tokenHash: string, at: Date): Promise<number | null> {
+    const link = await this.database.one<{ vehicleId: number }>(RECORD_OPENING, [tokenHash, at]);
     return link?.vehicleId ?? null;
   }
 
-  async eraseOf(customerIds: readonly number[], at: Date): Promise<RemovedFile[]> {
-    await this.database.query(END_LINKS, [customerIds, at]);
+  async erasePersonalData(customerIds: readonly number[], at: Date): Promise<RemovedFile[]> {
+    await this.database.query(REVOKE_LINKS, [customerIds, at]);
     return this.database.query<Row<RemovedFile>>(ERASE_DOCUMENTS, [customerIds]);
   }
 

@@ -7,8 +7,8 @@ import { RevisionItem } from '../domain/revision-item.ts';
 import { NotInServiceBook, RevisionIsFull } from '../domain/revisions.errors.ts';
 import { type RevisionPhoto, Revisions } from '../domain/revisions.ts';
 
-const MOST_PHOTOS = 60;
-/** Nothing when there are enough already; whoever adds holds the revision's row lock. */
+const MAX_PHOTOS = 60;
+/** Returns no row when the maximum is reached; callers hold the row lock of the revision. */
 const ADD_PHOTO = `
   INSERT INTO revisions.revision_photo (revision_id, item_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
@@ -16,9 +16,10 @@ const ADD_PHOTO = `
   RETURNING id AS "photoId"`;
 
 const MILEAGE = `SELECT mileage_at_revision AS mileage FROM revisions.revision WHERE id = $1`;
-const NAME_ERASED = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
-/** Whoever writes a note or adds a photo holds the revision. */
-const LOCK_ERASED = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
+/** Lets the triggers of this schema pass erasure of these customers (ADR 11). */
+const ALLOW_ERASURE = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
+/** Notes and photos are written under the same row lock. */
+const LOCK_REVISIONS = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
 const ERASE_NOTES = `
   UPDATE revisions.revision SET notes = NULL, cancel_reason = NULL
   WHERE customer_id = ANY ($1::integer[]) AND num_nonnulls(notes, cancel_reason) > 0`;
@@ -46,7 +47,7 @@ export class TypeOrmRevisions extends Revisions {
     return Object.assign(revision, { items });
   }
 
-  async correctedBy({ correctsId }: Revision): Promise<number | null> {
+  async correctedMileage({ correctsId }: Revision): Promise<number | null> {
     const corrected = await this.database.one<{ mileage: number }>(MILEAGE, [correctsId]);
     return corrected?.mileage ?? null;
   }
@@ -56,7 +57,7 @@ export class TypeOrmRevisions extends Revisions {
     for (const item of revision.items) {
       await this.work.manager.insert(RevisionItem, Object.assign(item, { revisionId: revision.id }));
     }
-    revision.plannedAs(revision.id, by);
+    revision.markPlanned(revision.id, by);
     this.work.record(revision);
   }
 
@@ -78,14 +79,14 @@ export class TypeOrmRevisions extends Revisions {
 
   async addPhoto(photo: RevisionPhoto): Promise<{ photoId: number }> {
     const { revisionId, itemId, key, width, height, createdAt } = photo;
-    const values = [revisionId, itemId, key, width, height, createdAt, MOST_PHOTOS];
+    const values = [revisionId, itemId, key, width, height, createdAt, MAX_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new RevisionIsFull();
     return added;
   }
 
-  async eraseOf(customerIds: readonly number[]): Promise<string[]> {
-    for (const text of [NAME_ERASED, LOCK_ERASED, ERASE_NOTES, ERASE_ITEM_NOTES]) {
+  async erasePersonalData(customerIds: readonly number[]): Promise<string[]> {
+    for (const text of [ALLOW_ERASURE, LOCK_REVISIONS, ERASE_NOTES, ERASE_ITEM_NOTES]) {
       await this.database.query(text, [customerIds]);
     }
     const photos = await this.database.query<{ key: string }>(ERASE_PHOTOS, [customerIds]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, fromInstant, localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
-  doubtBetween,
-  insistedOn,
-  judgeReported,
-  type KnownReading,
+  type AcceptedReading,
+  assessConfirmed,
+  assessReported,
+  contradictionBetween,
   kilometresPerDay,
-  latest,
+  latestReading,
   predictMileage,
   type Reading,
 } from '../../../../src/modules/revisions/domain/odometer.ts';
@@ -21,7 +21,7 @@ const reading = () => fc.record({ readOn: day(), mileage: kilometres() });
 describe('a service interval', () => {
   const months = () => fc.integer({ min: 1, max: 240 });
 
-  it('ends on the same day of the month, or on its last day, in the month it says', () => {
+  it('ends on the same day of the target month, or on its last day', () => {
     fc.assert(
       fc.property(day(), months(), (from, count) => {
         const [year = 0, month = 0, dayOfMonth = 0] = from.split('-').map(Number);
@@ -33,7 +33,7 @@ describe('a service interval', () => {
     );
   });
 
-  it('keeps the order of days, and a year is twelve months', () => {
+  it('preserves the order of dates, and twelve months are a year', () => {
     fc.assert(
       fc.property(day(), day(), months(), (one, other, count) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -46,7 +46,7 @@ describe('a service interval', () => {
     );
   });
 
-  it('adds its kilometres to those at the work', () => {
+  it('adds its kilometres to the current mileage', () => {
     fc.assert(
       fc.property(day(), kilometres(), fc.integer({ min: 1, max: 100_000 }), (on, mileage, interval) => {
         const due = nextDue({ intervalMonths: null, intervalMileage: interval }, on, mileage);
@@ -57,11 +57,11 @@ describe('a service interval', () => {
 });
 
 describe('a prediction', () => {
-  it('holds at the last reading, never falls, and does not ask in which order readings came', () => {
+  it('equals the latest reading on its day, never decreases, and does not depend on the order of readings', () => {
     const ahead = fc.integer({ min: 0, max: 4_000 });
     fc.assert(
       fc.property(fc.array(reading(), { minLength: 1, maxLength: 12 }), ahead, ahead, (readings, a, b) => {
-        const last = latest(readings);
+        const last = latestReading(readings);
         if (!last || kilometresPerDay(readings) === null) {
           expect(predictMileage(readings, addDays(FIRST, 5_000))).toBeNull();
           return;
@@ -78,7 +78,7 @@ describe('a prediction', () => {
     );
   });
 
-  it('is exact for who drives the same every day, over clock changes and leap days too', () => {
+  it('is exact for constant daily mileage, across clock changes and leap days', () => {
     const perDay = fc.integer({ min: 0, max: 900 });
     const span = fc.integer({ min: 14, max: 700 });
     fc.assert(
@@ -94,66 +94,68 @@ describe('a prediction', () => {
   });
 
   it.each([
-    ['2026-03-28T22:30:00Z', '2026-03-29', 'just after midnight, before the clocks go forward'],
-    ['2026-03-29T20:59:59Z', '2026-03-29', 'just before midnight, after they went forward'],
-    ['2026-03-29T21:00:00Z', '2026-03-30', 'at midnight after they went forward'],
-    ['2026-10-24T21:00:00Z', '2026-10-25', 'at midnight before they go back'],
+    ['2026-03-28T22:30:00Z', '2026-03-29', 'just after midnight, before the spring clock change'],
+    ['2026-03-29T20:59:59Z', '2026-03-29', 'just before midnight, after the spring clock change'],
+    ['2026-03-29T21:00:00Z', '2026-03-30', 'at midnight after the spring clock change'],
+    ['2026-10-24T21:00:00Z', '2026-10-25', 'at midnight before the autumn clock change'],
     ['2026-10-25T21:59:59Z', '2026-10-25', 'in the last hour of the day of 25 hours'],
-  ])('counts what is said at %s to %s: %s', (instant, date) => {
+  ])('takes a reading of %s as of %s: %s', (instant, date) => {
     expect(fromInstant(new Date(instant), 'Europe/Bucharest').date).toBe(date);
   });
 });
 
-describe('what is believed of an odometer', () => {
-  // Close enough to each other that some fit together, and some are of the same day.
+describe('the accepted readings of an odometer', () => {
+  // Ranges small enough that some readings agree and some share a day.
   const report = () =>
     fc.record({
       readOn: fc.integer({ min: 0, max: 20 }).map((days) => addDays(FIRST, days)),
       mileage: fc.integer({ min: 0, max: 15_000 }),
       source: fc.constantFrom('booking' as const, 'client' as const),
-      isInsistedOn: fc.boolean(),
+      isConfirmed: fc.boolean(),
     });
 
-  const areAtOdds = (readings: readonly Reading[]) =>
-    readings.some((one, index) => readings.slice(index + 1).some((later) => doubtBetween(later, one)));
+  const haveContradiction = (readings: readonly Reading[]) =>
+    readings.some((one, index) =>
+      readings.slice(index + 1).some((later) => contradictionBetween(later, one)),
+    );
 
-  it('never contradicts itself, whatever owners and bookings report and insist on', () => {
+  it('never contradict each other, whatever owners and bookings report or confirm', () => {
     fc.assert(
       fc.property(fc.array(report(), { maxLength: 20 }), (reports) => {
-        let believed: KnownReading[] = [];
-        for (const [id, { isInsistedOn, source, ...read }] of reports.entries()) {
-          const { doubt, doubted } = isInsistedOn
-            ? insistedOn(read, believed)
-            : judgeReported(read, source, believed);
-          believed = believed.filter((one) => !doubted.some((other) => other.id === one.id));
-          if (doubt === null) believed.push({ id, source, ...read });
-          expect(areAtOdds(believed)).toBe(false);
+        let accepted: AcceptedReading[] = [];
+        for (const [id, { isConfirmed, source, ...read }] of reports.entries()) {
+          const { rejectedFor, superseded } = isConfirmed
+            ? assessConfirmed(read, accepted)
+            : assessReported(read, source, accepted);
+          accepted = accepted.filter((one) => !superseded.some((other) => other.id === one.id));
+          if (rejectedFor === null) accepted.push({ id, source, ...read });
+          expect(haveContradiction(accepted)).toBe(false);
         }
       }),
     );
   });
 
-  it('of the workshop stays, whatever owners and bookings report or insist on', () => {
+  it('include those of the workshop, whatever owners and bookings report or confirm', () => {
     fc.assert(
       fc.property(reading(), fc.array(report(), { maxLength: 10 }), (seen, reports) => {
-        const workshop: KnownReading = { id: -1, source: 'revision', ...seen };
-        for (const { isInsistedOn, source, ...read } of reports) {
-          const { doubted } = isInsistedOn
-            ? insistedOn(read, [workshop])
-            : judgeReported(read, source, [workshop]);
-          expect(doubted).toEqual([]);
+        const workshop: AcceptedReading = { id: -1, source: 'revision', ...seen };
+        for (const { isConfirmed, source, ...read } of reports) {
+          const { superseded } = isConfirmed
+            ? assessConfirmed(read, [workshop])
+            : assessReported(read, source, [workshop]);
+          expect(superseded).toEqual([]);
         }
       }),
     );
   });
 
-  it('is doubted in both directions alike', () => {
+  it('are compared symmetrically', () => {
     fc.assert(
       fc.property(reading(), reading(), (one, other) => {
         fc.pre(one.readOn !== other.readOn);
-        expect(doubtBetween(one, other)).toBe(doubtBetween(other, one));
+        expect(contradictionBetween(one, other)).toBe(contradictionBetween(other, one));
         if (one.readOn < other.readOn && one.mileage > other.mileage) {
-          expect(doubtBetween(other, one)).toBe('regression');
+          expect(contradictionBetween(other, one)).toBe('regression');
         }
         expect(daysBetween(one.readOn, other.readOn)).toBe(-daysBetween(other.readOn, one.readOn));
       }),

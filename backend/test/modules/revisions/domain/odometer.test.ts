@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { mustBePlausible, predictMileage } from '../../../../src/modules/revisions/domain/odometer.ts';
+import { assertPlausible, predictMileage } from '../../../../src/modules/revisions/domain/odometer.ts';
 import { addMonths, nextDue } from '../../../../src/modules/revisions/domain/service-interval.ts';
 
 const on = (date: string, mileage: number) => ({ readOn: localDate(date), mileage });
@@ -16,7 +16,7 @@ describe('a service interval', () => {
     expect(addMonths(localDate(from), months)).toBe(to);
   });
 
-  it('proposes nothing where it says nothing', () => {
+  it('without parts gives no due date and no due mileage', () => {
     const interval = { intervalMileage: null, intervalMonths: null };
     expect(nextDue(interval, localDate('2026-03-03'), 100)).toEqual({ date: null, mileage: null });
   });
@@ -25,14 +25,14 @@ describe('a service interval', () => {
 describe('an odometer', () => {
   const known = [on('2025-03-01', 100_000), on('2026-03-01', 118_250)];
 
-  it('is questioned when it runs backwards or too fast', () => {
-    expect(() => mustBePlausible(on('2026-03-02', 118_249), known)).toThrow('');
-    expect(() => mustBePlausible(on('2025-06-01', 119_000), known)).toThrow('');
-    expect(() => mustBePlausible(on('2026-03-02', 218_250), known)).toThrow('');
-    expect(() => mustBePlausible(on('2026-03-02', 118_900), known)).not.toThrow();
+  it('refuses readings that run backwards or too fast', () => {
+    expect(() => assertPlausible(on('2026-03-02', 118_249), known)).toThrow('');
+    expect(() => assertPlausible(on('2025-06-01', 119_000), known)).toThrow('');
+    expect(() => assertPlausible(on('2026-03-02', 218_250), known)).toThrow('');
+    expect(() => assertPlausible(on('2026-03-02', 118_900), known)).not.toThrow();
   });
 
-  it('is predicted from the last two years, and from nothing not at all', () => {
+  it('is predicted from the last two years; null with fewer than two readings', () => {
     expect(predictMileage(known, localDate('2026-03-11'))).toBe(118_750);
     expect(predictMileage(known.slice(1), localDate('2026-03-11'))).toBeNull();
     expect(predictMileage([], localDate('2026-03-11'))).toBeNull();

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseServiceBooks } from '../erase-service-books.ts';
 
-/** A person who is forgotten is forgotten in the service books too. */
+/** Erases the personal data of an erased account from its service books. */
 @Reaction('revisions.erase-service-books-when-account-erased', AccountErased)
 export class EraseServiceBooksWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -89,7 +89,7 @@ export class Revisions1790000600000 implements MigrationInterface {
     await this.makeFinal(db);
   }
 
-  /** A completed or cancelled revision never changes, whoever asks: it is what a buyer of the car relies on. */
+  /** Triggers that keep completed and cancelled revisions immutable: a buyer of the vehicle relies on them. */
   private async makeFinal(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE FUNCTION revisions.refuse_final() RETURNS trigger LANGUAGE plpgsql AS $$

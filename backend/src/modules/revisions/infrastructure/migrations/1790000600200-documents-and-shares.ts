@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A vehicle's papers, links that show its service book to others, and what reporting reads of the book. */
+/** Vehicle documents, share links, and the views of the service book for reporting. */
 export class DocumentsAndShares1790000600200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

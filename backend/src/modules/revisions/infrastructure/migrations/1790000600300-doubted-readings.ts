@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Readings that come with bookings, and readings that are kept without being believed. */
+/** Readings reported with bookings, and rejected readings (column `doubt`). */
 export class DoubtedReadings1790000600300 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

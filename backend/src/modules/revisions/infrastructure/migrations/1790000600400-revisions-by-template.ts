@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether revisions were made from a template is asked whenever one is deleted. */
+/** Index for the foreign key check when a template is deleted. */
 export class RevisionsByTemplate1790000600400 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is final stays final, except for what was written or photographed about a person who is forgotten (ADR 11):
- * a transaction that names the customers in `revisions.erased_customers` may take notes and photos out, and
- * nothing else.
+ * Erasure of personal data from final revisions (ADR 11): a transaction that sets `revisions.erased_customers` may
+ * delete the notes and photos of these customers, and nothing else.
  */
 export class ErasingPersons1790000600500 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -13,7 +13,7 @@ const refuseFinal = (erased: string) => `
       USING ERRCODE = 'check_violation', CONSTRAINT = 'revision_is_final';
   END $$`;
 
-/** Why a revision was cancelled: written about a person perhaps, so that it goes with them like the notes. */
+/** Cancellation reasons; erased together with the notes, since they may contain personal data. */
 export class CancelReasons1790000600600 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

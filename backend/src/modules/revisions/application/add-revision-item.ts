@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { ItemFindings } from '../domain/revision-item.ts';
+import { Revisions } from '../domain/revisions.ts';
+
+/** Adds an optional item to the checklist of an open revision. */
+export class AddRevisionItem extends Command<void> {
+  constructor(
+    readonly revisionId: number,
+    readonly findings: ItemFindings,
+  ) {
+    super();
+  }
+}
+
+/** @throws NotInServiceBook, RevisionIsFinal, RevisionIsFull */
+@CommandHandler(AddRevisionItem)
+export class AddRevisionItemHandler implements ICommandHandler<AddRevisionItem> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly revisions: Revisions,
+  ) {}
+
+  execute({ revisionId, findings }: AddRevisionItem): Promise<void> {
+    return this.work.run(async () => {
+      const revision = await this.revisions.forChange(revisionId);
+      await this.revisions.saveItem(revision.addItem(findings));
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { Money } from '../../../kernel/money.ts';
+import { DateField, message } from '../../../platform/http/validators.ts';
+
+const MAX_COST_RON = 10_000_000;
+
+const undefinedWhenEmpty = Transform(({ value }: { value: unknown }) =>
+  value === '' || value === null ? undefined : value,
+);
+
+/** An amount in RON with at most two decimals; optional, null or empty counts as missing. */
+export function OptionalCost() {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: Number,
+      minimum: 0,
+      maximum: MAX_COST_RON,
+      nullable: true,
+      description: 'RON.',
+    }),
+    undefinedWhenEmpty,
+    IsOptional(),
+    ValidateBy({
+      name: 'cost',
+      validator: {
+        validate: (value: unknown) => (Money.parseRon(value)?.toRon() ?? Infinity) <= MAX_COST_RON,
+        defaultMessage: () => message('revisions.cost', { max: MAX_COST_RON }),
+      },
+    }),
+  );
+}
+
+/** A date; optional, null or empty counts as missing. */
+export function OptionalDate() {
+  return applyDecorators(
+    undefinedWhenEmpty,
+    ValidateIf((_, value: unknown) => value !== undefined),
+    DateField(),
+    ApiPropertyOptional({ type: String, format: 'date' }),
+  );
+}
+
+/** A boolean; optional, but not null. */
+export function Flag(description: string) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    IsBoolean({ message: message('field.invalid') }),
+  );
+}

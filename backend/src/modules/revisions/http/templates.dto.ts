@@ -1,0 +1,59 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import {
+  message,
+  OptionalText,
+  OptionalWholeNumber,
+  RequiredText,
+} from '../../../platform/http/validators.ts';
+import { Flag, OptionalCost } from './revision-fields.ts';
+
+/** One line of a template's checklist. */
+export class TemplateItemBody {
+  @RequiredText({ max: 100, required: 'revisions.category_required' })
+  readonly category: string;
+
+  @RequiredText({ max: 200, required: 'revisions.item_name_required' })
+  readonly itemName: string;
+
+  @Flag('Default: true (specification §3).')
+  readonly isRequired?: boolean;
+
+  @OptionalCost()
+  readonly estimatedCost?: number;
+}
+
+/** A new template (specification §3). */
+export class AddTemplateBody {
+  @RequiredText({ max: 100 })
+  readonly name: string;
+
+  @RequiredText({ max: 60, required: 'revisions.type_required' })
+  readonly type: string;
+
+  @OptionalText({ max: 1_000 })
+  readonly description?: string;
+
+  @OptionalWholeNumber({ min: 1, max: 1_000_000, description: 'Service interval in kilometres.' })
+  readonly intervalMileage?: number;
+
+  @OptionalWholeNumber({ min: 1, max: 240, description: 'Service interval in months.' })
+  readonly intervalMonths?: number;
+
+  @OptionalCost()
+  readonly estimatedCost?: number;
+
+  @ApiProperty({ type: [TemplateItemBody] })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(200, { message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => TemplateItemBody)
+  readonly items: TemplateItemBody[];
+}
+
+/** Changes of a template; missing fields stay, a list of items replaces the existing one. */
+export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullProperties: false }) {
+  @Flag('Whether new revisions can be made from it.')
+  readonly active?: boolean;
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+
+let workshop: Workshop;
+let client: { id: number; cookie: string };
+/** Ids in the order they were booked. */
+const ids: number[] = [];
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  client = await workshop.client();
+  const visits: [wish: object, cookie?: string][] = [
+    [
+      {
+        appointmentDate: MONDAY,
+        appointmentTime: '09:00',
+        customerName: 'Ștefan Țăranu',
+        customerPhone: '0733 444 555',
+        customerEmail: 'stefan@example.com',
+        vehicleLicensePlate: 'B 123 ABC',
+        notes: 'zgomot la frânare',
+      },
+    ],
+    [{ appointmentDate: MONDAY, appointmentTime: '08:30', customerName: 'Ion Pop', vehicleModel: 'Duster' }],
+    [{ appointmentTime: '10:00', serviceId: 3, customerName: 'Maria 100%', vehicleYear: 2021 }],
+    [{ appointmentTime: '14:00', vehicleMake: 'Škoda', vehicleModel: 'Octavia' }, client.cookie],
+    [{ appointmentTime: '16:00', customerName: 'Dan Ene' }],
+  ];
+  for (const [wish, cookie] of visits) {
+    const { status, body } = await workshop.book(wish, { cookie });
+    expect([status, body]).toEqual([201, expect.anything()]);
+    ids.push(body.id);
+  }
+  await workshop.http('DELETE', `/api/appointments/${ids[4]}`, { cookie: workshop.admin });
+});
+afterAll(() => workshop.close());
+
+/** The list as an admin asks for it: which of the booked ones, in which order. */
+async function listed(query: Record<string, string>) {
+  const { status, body, headers } = await workshop.http(
+    'GET',
+    `/api/appointments?${new URLSearchParams(query)}`,
+    { cookie: workshop.admin },
+  );
+  expect(status).toBe(200);
+  return {
+    found: body.map(({ id }: { id: number }) => ids.indexOf(id)),
+    total: Number(headers['x-total-count']),
+  };
+}
+
+describe('GET /api/appointments', () => {
+  it('answers all, newest first, with how many there are', async () => {
+    expect(await listed({})).toEqual({ found: [4, 3, 2, 0, 1], total: 5 });
+  });
+
+  it('shows an admin everything about an appointment (specification §3)', async () => {
+    const { body } = await workshop.http('GET', `/api/appointments?to=${MONDAY}&pageSize=1`, {
+      cookie: workshop.admin,
+    });
+    expect(body).toEqual([
+      {
+        id: ids[0],
+        status: 'pending',
+        appointmentDate: MONDAY,
+        appointmentTime: '09:00',
+        endTime: '09:45',
+        customer: { name: 'Ștefan Țăranu', phone: '+40733444555', email: 'stefan@example.com' },
+        service: { id: 1, name: 'Schimb de ulei', price: 150, duration: 45 },
+        vehicle: {
+          id: expect.any(Number),
+          make: 'Dacia',
+          model: 'Logan',
+          year: 2019,
+          licensePlate: 'B 123 ABC',
+        },
+        bay: { id: expect.any(Number), name: expect.stringMatching(/^Elevator/) },
+        notes: 'zgomot la frânare',
+        createdAt: workshop.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it.each<[Record<string, string>, number[]]>([
+    [{ search: 'stefan taranu' }, [0]],
+    [{ search: 'ȚĂRAN' }, [0]],
+    [{ search: '0733 444' }, [0]],
+    [{ search: '+40733444555' }, [0]],
+    [{ search: '  FRANE ' }, [2]],
+    [{ search: 'ulei' }, [4, 3, 0, 1]],
+    [{ search: '2019 dacia duster' }, [1]],
+    [{ search: 'skoda octavia' }, [3]],
+    [{ search: '100%' }, [2]],
+    [{ search: '%' }, [2]],
+    [{ search: '_' }, []],
+    [{ search: 'nimeni' }, []],
+    [{ search: "'; DROP TABLE booking.appointment; --" }, []],
+    [{ status: 'cancelled' }, [4]],
+    [{ status: 'pending' }, [3, 2, 0, 1]],
+    [{ status: 'pending', search: 'ulei' }, [3, 0, 1]],
+    [{ status: 'cancelled', search: 'stefan' }, []],
+    [{ from: TUESDAY }, [4, 3, 2]],
+    [{ to: MONDAY }, [0, 1]],
+    [{ from: MONDAY, to: MONDAY, search: 'duster' }, [1]],
+    [{ from: TUESDAY, to: MONDAY }, []],
+    [{ order: 'asc' }, [1, 0, 2, 3, 4]],
+    [{ order: 'asc', status: 'pending', search: 'ulei' }, [1, 0, 3]],
+  ])('narrowed to %p finds %p', async (query, found) => {
+    expect(await listed(query)).toEqual({ found, total: found.length });
+  });
+
+  it('answers pages that together are the list', async () => {
+    expect(await listed({ pageSize: '2' })).toEqual({ found: [4, 3], total: 5 });
+    expect(await listed({ pageSize: '2', page: '3' })).toEqual({ found: [1], total: 5 });
+    expect(await listed({ pageSize: '2', page: '4' })).toEqual({ found: [], total: 5 });
+    expect(await listed({ pageSize: '2', page: '2', order: 'asc' })).toEqual({ found: [2, 3], total: 5 });
+  });
+
+  it.each([
+    ['status=done', 'status'],
+    ['from=2026-02-30', 'from'],
+    ['to=tomorrow', 'to'],
+    ['page=0', 'page'],
+    ['page=1e3', 'page'],
+    ['pageSize=201', 'pageSize'],
+    ['pageSize=', 'pageSize'],
+    ['search=a&search=b', 'search'],
+    ['search=%00', 'search'],
+    [`search=${'a'.repeat(101)}`, 'search'],
+    ['order=up', 'order'],
+    ['sort=id', 'sort'],
+  ])('refuses ?%s and names the field', async (query, field) => {
+    const { status, body } = await workshop.http('GET', `/api/appointments?${query}`, {
+      cookie: workshop.admin,
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field }]);
+  });
+
+  it('is for admins', async () => {
+    expect((await workshop.http('GET', '/api/appointments')).status).toBe(401);
+    expect((await workshop.http('GET', '/api/appointments', { cookie: client.cookie })).status).toBe(403);
+  });
+});
+
+describe('GET /api/appointments/date/:date', () => {
+  it('shows visitors today, in order, with masked people', async () => {
+    const { status, body } = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[1], ids[0]]);
+    expect(body[1].customer).toEqual({ name: 'Ștefan Ț.', phone: '*** *** 555' });
+    expect(body[1].vehicle).toEqual({ make: 'Dacia', model: 'Logan', year: 2019 });
+    for (const secret of ['ăranu', '0733', '73344', 'example.com', 'ABC', 'zgomot']) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  it('shows signed-in clients no more than visitors', async () => {
+    const asVisitor = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
+    const asClient = await workshop.http('GET', `/api/appointments/date/${MONDAY}`, {
+      cookie: client.cookie,
+    });
+    expect(asClient.body).toEqual(asVisitor.body);
+  });
+
+  it('keeps other days for admins', async () => {
+    const path = `/api/appointments/date/${TUESDAY}`;
+    expect((await workshop.http('GET', path)).status).toBe(401);
+    expect((await workshop.http('GET', path, { cookie: client.cookie })).status).toBe(403);
+    const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
+    expect(body.map(({ id }: { id: number }) => ids.indexOf(id))).toEqual([2, 3, 4]);
+    expect(body[2].status).toBe('cancelled');
+    expect(body[2].customer.name).toBe('Dan Ene');
+  });
+
+  it('refuses a day that does not exist', async () => {
+    expect((await workshop.http('GET', '/api/appointments/date/2026-02-30')).status).toBe(400);
+  });
+});
+
+describe('GET /api/client/appointments', () => {
+  it("answers the client's own and nobody else's, newest first", async () => {
+    const { body, headers } = await workshop.http('GET', '/api/client/appointments', {
+      cookie: client.cookie,
+    });
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[3]]);
+    expect(headers['x-total-count']).toBe('1');
+    const other = await workshop.client();
+    const { body: none } = await workshop.http('GET', '/api/client/appointments', { cookie: other.cookie });
+    expect(none).toEqual([]);
+  });
+
+  it('wants a session', async () => {
+    expect((await workshop.http('GET', '/api/client/appointments')).status).toBe(401);
+  });
+});

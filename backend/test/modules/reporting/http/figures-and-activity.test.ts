@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventLogOperator } from '../../../../src/platform/event-log/event-log-operator.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
+import { completeVisit } from '../../loyalty/visits.ts';
+import { anOwner, enter, look, setDay } from '../../reminders/garage.ts';
+
+const FRIDAY_MORNING = new Date('2026-01-30T06:00:00Z');
+const MONTH_LATER = new Date('2026-03-02T06:00:00Z');
+const ANA = { customerName: 'Ana Pop', customerPhone: '0744 999 888' };
+
+let workshop: Workshop;
+let client: { id: number; cookie: string };
+let rescheduled: number;
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  workshop.clock.time = FRIDAY_MORNING;
+  client = await workshop.client();
+  // Friday, 30 January: one completed at 150 RON, one left pending.
+  await completeVisit(workshop, client.cookie, { ...at('2026-01-30', '09:00'), ...ANA });
+  await workshop.book(at('2026-01-30', '10:00'));
+  // Monday, 2 February: one completed at 350 RON.
+  await completeVisit(workshop, undefined, { ...at('2026-02-02', '09:00'), serviceId: 3 });
+  // Monday, 2 March: one to be completed, one cancelled, one that moves away to Thursday and one that stays.
+  await workshop
+    .book({ ...at('2026-03-02', '09:00'), customerName: 'Anulat Una' })
+    .then(({ body }) => cancel(body.id));
+  rescheduled = (await workshop.book(at('2026-03-02', '14:00'))).body.id;
+  await workshop.book(at('2026-03-02', '16:00'));
+  workshop.clock.time = MONTH_LATER;
+  await completeVisit(workshop, client.cookie, { ...at('2026-03-02', '10:00'), ...ANA });
+  const moved = await workshop.http('POST', `/api/appointments/${rescheduled}/reschedule`, {
+    cookie: workshop.admin,
+    body: at('2026-03-05', '11:00'),
+  });
+  expect(moved.status).toBeLessThan(300);
+  await workshop.deliverEvents();
+});
+afterAll(() => workshop.close());
+
+function at(appointmentDate: string, appointmentTime: string) {
+  return { appointmentDate, appointmentTime };
+}
+
+function cancel(id: number) {
+  return workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
+}
+
+function figures() {
+  return workshop.database.database.query<{ [column: string]: unknown }>(
+    `SELECT * FROM reporting.daily_figures WHERE booked > 0 ORDER BY date`,
+  );
+}
+
+function visits() {
+  return workshop.database.database.query<{ [column: string]: unknown }>(
+    `SELECT * FROM reporting.customer_visits ORDER BY date, customer_id`,
+  );
+}
+
+describe('GET /api/dashboard/stats', () => {
+  it('tells everybody of today and this week', async () => {
+    const { status, body } = await workshop.http('GET', '/api/dashboard/stats');
+    expect(status).toBe(200);
+    // Two bays with 16 starts each; 10:00 to 10:45 and 16:00 to 16:45 take two starts of one bay each.
+    expect(body).toEqual({
+      todayAppointments: 2,
+      weekAppointments: 3,
+      todayRevenue: 150,
+      availableSlots: 28,
+    });
+  });
+});
+
+describe('GET /api/admin/stats', () => {
+  it('tells admins of today, this month and this year, each with its trend', async () => {
+    const { status, body } = await workshop.http('GET', '/api/admin/stats', { cookie: workshop.admin });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      todayAppointments: 2,
+      activeCustomers: 5,
+      completedServices: 1,
+      monthlyRevenue: 150,
+      trends: {
+        todayAppointments: { previous: 0, changePercent: null },
+        activeCustomers: { previous: 0, changePercent: null },
+        completedServices: { previous: 1, changePercent: 0 },
+        monthlyRevenue: { previous: 350, changePercent: -57 },
+      },
+    });
+  });
+
+  it('is for admins', async () => {
+    expect((await workshop.http('GET', '/api/admin/stats')).status).toBe(401);
+    expect((await workshop.http('GET', '/api/admin/stats', { cookie: client.cookie })).status).toBe(403);
+  });
+});
+
+describe('the daily figures', () => {
+  it('lie on the days of the appointments', async () => {
+    expect(await figures()).toEqual([
+      { date: '2026-01-30', booked: 2, completed: 1, cancelled: 0, revenue_bani: 15_000 },
+      { date: '2026-02-02', booked: 1, completed: 1, cancelled: 0, revenue_bani: 35_000 },
+      { date: '2026-03-02', booked: 3, completed: 1, cancelled: 1, revenue_bani: 15_000 },
+      { date: '2026-03-05', booked: 1, completed: 0, cancelled: 0, revenue_bani: 0 },
+    ]);
+  });
+
+  it('are the same when they are rebuilt from the event log', async () => {
+    const [before, visitsBefore] = [await figures(), await visits()];
+    await workshop.app.get(EventLogOperator).rebuild('reporting.workshop-figures');
+    expect(await figures()).toEqual([]);
+    await workshop.deliverEvents();
+    expect(await figures()).toEqual(before);
+    expect(await visits()).toEqual(visitsBefore);
+  });
+});
+
+describe('GET /api/admin/activity', () => {
+  function activity(query = '') {
+    return workshop.http('GET', `/api/admin/activity${query}`, { cookie: workshop.admin });
+  }
+
+  it('tells what happened lately, newest first, and who did it', async () => {
+    const { body } = await activity('?kinds=appointment-rescheduled,appointment-cancelled');
+    expect(body).toEqual([
+      {
+        position: expect.any(Number),
+        kind: 'appointment-rescheduled',
+        occurredAt: MONTH_LATER.toISOString(),
+        actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
+        appointment: { id: rescheduled, customerName: 'Ion Popescu', serviceName: 'Schimb de ulei' },
+      },
+      {
+        position: expect.any(Number),
+        kind: 'appointment-cancelled',
+        occurredAt: FRIDAY_MORNING.toISOString(),
+        actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
+        appointment: { id: expect.any(Number), customerName: 'Anulat Una', serviceName: 'Schimb de ulei' },
+      },
+    ]);
+  });
+
+  it('tells of points and who got them', async () => {
+    const { body } = await activity('?kinds=points-awarded&limit=1');
+    expect(body).toMatchObject([
+      { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 1 },
+    ]);
+  });
+
+  it('tells what became of accounts, and of an erased one nothing but that', async () => {
+    const member = await aMember(workshop, { name: 'Dana Deaconu' });
+    const administer = (what: string) =>
+      workshop.http('POST', `/api/admin/users/${member.id}/${what}`, { cookie: workshop.admin });
+    for (const what of ['promote', 'demote', 'lock', 'unlock']) {
+      expect((await administer(what)).status).toBeLessThan(300);
+    }
+    const { phone } = member;
+    await workshop.http('POST', '/api/auth/password-reset', { body: { phone } });
+    const code = await codeSentTo(workshop, member.id);
+    const reset = { phone, code, newPassword: 'parolă nouă', confirmPassword: 'parolă nouă' };
+    await workshop.http('POST', '/api/auth/password-reset/confirm', { body: reset });
+    const { cookie } = await signIn(workshop, phone, reset.newPassword);
+    const passwords = {
+      currentPassword: reset.newPassword,
+      newPassword: member.password,
+      confirmPassword: member.password,
+    };
+    await workshop.http('POST', '/api/account/password', { cookie, body: passwords });
+    await workshop.http('GET', '/api/account/export', { cookie });
+    await workshop.deliverEvents();
+
+    const ofMember = async () =>
+      (await activity('?limit=10')).body.filter(({ user }: { user?: object }) => user !== undefined);
+    const told = await ofMember();
+    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'data-exported',
+      'password-changed',
+      'phone-proven',
+      'password-reset',
+      'user-unlocked',
+      'user-locked',
+      'user-demoted',
+      'user-promoted',
+      'user-registered',
+      expect.any(String),
+    ]);
+    const herself = { kind: 'user', userId: member.id, name: 'Dana Deaconu' };
+    expect(told[0]).toMatchObject({ actor: herself, user: { id: member.id, name: 'Dana Deaconu' } });
+    expect(told[3].actor).toEqual({ kind: 'visitor' });
+    expect(told[5]).toMatchObject({ actor: { name: 'Radu' }, user: { id: member.id } });
+
+    await workshop.http('DELETE', '/api/account', { cookie, body: { password: member.password } });
+    await workshop.deliverEvents();
+    const after = (await ofMember()).slice(0, 9);
+    expect(after[0]).toMatchObject({ kind: 'account-erased', user: { id: member.id, name: '' } });
+    expect(JSON.stringify(after)).not.toContain('Deaconu');
+  });
+
+  it('tells what a vehicle needs soon', async () => {
+    const owner = await anOwner(workshop);
+    await enter(workshop, owner, { dueDate: '2026-05-20' });
+    const { time } = workshop.clock;
+    setDay(workshop, '2026-05-18');
+    await look(workshop);
+    await workshop.deliverEvents();
+    workshop.clock.time = time;
+    expect((await activity('?kinds=maintenance-due')).body).toMatchObject([
+      {
+        kind: 'maintenance-due',
+        actor: { kind: 'system' },
+        vehicle: { id: owner.vehicleId, name: expect.stringMatching(/^B \d+ ABC$/) },
+      },
+    ]);
+  });
+
+  it('is read page by page without a gap', async () => {
+    const { body: all } = await activity('?limit=100');
+    const pages = [];
+    for (let before = ''; ; before = `&before=${pages.at(-1).position}`) {
+      const { body } = await activity(`?limit=3${before}`);
+      if (body.length === 0) break;
+      pages.push(...body);
+    }
+    expect(pages).toEqual(all);
+    expect(all.map(({ position }: { position: number }) => position)).toEqual(
+      all.map(({ position }: { position: number }) => position).toSorted((a: number, b: number) => b - a),
+    );
+  });
+
+  it.each(['kinds=murder', 'limit=101', 'before=0', 'before=x', 'kinds=a&kinds=b'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await activity(`?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is for admins', async () => {
+    expect((await workshop.http('GET', '/api/admin/activity')).status).toBe(401);
+    expect((await workshop.http('GET', '/api/admin/activity', { cookie: client.cookie })).status).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TUESDAY } from '../../booking/support/workshop.ts';
+import { type KeptBook, OWNER, startBook } from '../support/service-book-fixture.ts';
+
+let book: KeptBook;
+beforeAll(async () => {
+  book = await startBook();
+});
+afterAll(() => book.close());
+
+describe('looking for a vehicle', () => {
+  const found = async (search: string, more = '') => {
+    const path = `/api/admin/vehicles?search=${encodeURIComponent(search)}${more}`;
+    const { status, body, headers } = await book.ask(path, book.workshop.admin);
+    expect(status).toBe(200);
+    return { body, total: Number(headers['x-total-count']) };
+  };
+
+  it.each([
+    'B 123 ABC',
+    'b123abc',
+    'b-123',
+    'UU1HSDACN12345678',
+    'n12345',
+    '0733 555 777',
+    '+40 733555777',
+    'ștefania',
+    'STEFANIA TURCANU',
+    '2019 Dacia Duster',
+  ])('finds it by %p', async (search) => {
+    const { body } = await found(search);
+    expect(body).toContainEqual({
+      id: book.vehicleId,
+      make: 'Dacia',
+      model: 'Duster',
+      year: 2019,
+      licensePlate: 'B 123 ABC',
+      vin: 'UU1HSDACN12345678',
+      owner: { customerId: expect.any(Number), name: OWNER, phone: '+40733555777' },
+      lastVisit: TUESDAY,
+    });
+  });
+
+  it.each(['B 999 ZZZ', '%', '_', '\\', 'C 12 UU1'])('finds nothing by %p', async (search) => {
+    expect(await found(search)).toEqual({ body: [], total: 0 });
+  });
+
+  it('lists all by pages, the last registered first', async () => {
+    const { body, total } = await found('', '&pageSize=1');
+    expect(total).toBe(2);
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ id: book.otherVehicleId, lastVisit: null });
+    expect((await found('', '&pageSize=1&page=2')).body[0]).toMatchObject({ id: book.vehicleId });
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MONDAY, TUESDAY } from '../../booking/support/workshop.ts';
+import { type KeptBook, OWNER, startBook } from '../support/service-book-fixture.ts';
+
+let book: KeptBook;
+beforeAll(async () => {
+  book = await startBook();
+});
+afterAll(() => book.close());
+
+describe('the service book of a vehicle', () => {
+  it('tells its owner of the vehicle, its odometer and how much there is, but not of themselves', async () => {
+    const { status, body } = await book.ask(`/api/vehicles/${book.vehicleId}/book`, book.owner.cookie);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      vehicle: {
+        id: book.vehicleId,
+        make: 'Dacia',
+        model: 'Duster',
+        licensePlate: 'B 123 ABC',
+        vin: 'UU1HSDACN12345678',
+      },
+      owner: null,
+      odometer: { predictedKm: null, kmPerDay: null },
+      visits: 1,
+      revisions: 1,
+      documents: 1,
+    });
+    expect(body.odometer.readings).toContainEqual({ readOn: MONDAY, km: 84_500, source: 'revision' });
+  });
+
+  it('tells the workshop also whose it is', async () => {
+    const { body } = await book.ask(`/api/vehicles/${book.vehicleId}/book`, book.workshop.admin);
+    expect(body.owner).toEqual({ customerId: expect.any(Number), name: OWNER, phone: '+40733555777' });
+  });
+
+  it.each(['book', 'history', 'book.pdf', 'documents', 'share-links'])(
+    'keeps its %s from everybody else',
+    async (part) => {
+      expect((await book.ask(`/api/vehicles/${book.vehicleId}/${part}`)).status).toBe(401);
+      expect((await book.ask(`/api/vehicles/${book.vehicleId}/${part}`, book.stranger)).status).toBe(404);
+      expect((await book.ask(`/api/vehicles/99999/${part}`, book.workshop.admin)).status).toBe(404);
+    },
+  );
+
+  it('lists visits, completed revisions and papers, newest first', async () => {
+    const { body, headers } = await book.ask(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie);
+    expect(headers['x-next-cursor']).toBeUndefined();
+    expect(body).toEqual([
+      {
+        kind: 'revision',
+        id: book.revisionId,
+        date: '2026-03-04',
+        title: 'Revizie mică',
+        mileage: 84_500,
+        status: 'completed',
+        costRon: 100,
+        notes: 'Plăcuțele mai țin o iarnă; client: Ștefania',
+        correctsId: null,
+        documentKind: null,
+        items: expect.arrayContaining([{ category: 'Fluide', itemName: 'Ulei de motor', status: 'replace' }]),
+        photos: [
+          {
+            id: expect.any(Number),
+            thumbUrl: expect.stringMatching(`^/api/revisions/${book.revisionId}/photos/\\d+/thumb$`),
+            largeUrl: expect.stringMatching(/large$/),
+          },
+        ],
+      },
+      expect.objectContaining({
+        kind: 'visit',
+        id: book.visitId,
+        date: TUESDAY,
+        status: 'completed',
+        notes: 'zgomot la frânare',
+        items: [],
+        photos: [],
+      }),
+      expect.objectContaining({
+        kind: 'document',
+        date: '2026-03-02',
+        title: 'RCA 2026',
+        documentKind: 'insurance',
+      }),
+    ]);
+    const photo = await book.ask(body[0].photos[0].thumbUrl, book.owner.cookie);
+    expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+  });
+
+  it('turns its pages entry by entry without losing or repeating one', async () => {
+    const whole = (await book.ask(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie)).body;
+    const read: unknown[] = [];
+    let before = '';
+    for (let page = 0; page < 3; page += 1) {
+      const path = `/api/vehicles/${book.vehicleId}/history?pageSize=1${before}`;
+      const { body, headers } = await book.ask(path, book.owner.cookie);
+      read.push(...body);
+      before = `&before=${headers['x-next-cursor']}`;
+    }
+    expect(read).toEqual(whole);
+    expect(before).toBe('&before=undefined');
+  });
+
+  it.each(['yesterday', '2026-02-30.visit.1', '2026-03-02.visit.0', '2026-03-02.visit.99999999999', ''])(
+    'has no page before %p',
+    async (before) => {
+      const path = `/api/vehicles/${book.vehicleId}/history?before=${before}`;
+      expect(await book.ask(path, book.owner.cookie)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'before' }] },
+      });
+    },
+  );
+
+  it('is printed with everything in it, in good Romanian', async () => {
+    const { headers, pages, title, images } = await book.pdfOf(
+      `/api/vehicles/${book.vehicleId}/book.pdf`,
+      book.owner.cookie,
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="carte-service.pdf"',
+    });
+    expect(title).toBe('Carte de service: Dacia Duster 2019');
+    expect(images).toBe(1);
+    const text = pages.join('\n');
+    for (const said of [
+      'B 123 ABC',
+      'UU1HSDACN12345678',
+      'roșu',
+      'Revizie mică',
+      'De înlocuit: ',
+      'Ulei de motor',
+    ]) {
+      expect(text).toContain(said);
+    }
+    for (const said of [
+      'Plăcuțele mai țin o iarnă',
+      '100,00 RON',
+      '84.500 km',
+      'RCA 2026',
+      'zgomot la frânare',
+    ]) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain(said);
+    }
+  });
+});

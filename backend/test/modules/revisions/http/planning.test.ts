@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+let workshop: Workshop;
+let vehicleId: number;
+let cookie: string;
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  await seedRevisions(workshop.database.database);
+  ({ cookie } = await workshop.client());
+  const body = { make: 'Dacia', model: 'Logan', year: 2019 };
+  vehicleId = (await workshop.http('POST', '/api/account/vehicles', { body, cookie })).body.id;
+});
+afterAll(() => workshop.close());
+
+const asAdmin = (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin });
+
+async function planRevision(fields: object = {}) {
+  const form = {
+    vehicleId,
+    revisionDate: '2026-03-02',
+    mileageAtRevision: 100_000,
+    type: 'oil',
+    ...fields,
+    confirmMileage: true,
+  };
+  const { status, body } = await asAdmin('POST', 'revisions', form);
+  expect(status).toBe(201);
+  return body;
+}
+
+const change = (id: number, body: object) => asAdmin('PATCH', `revisions/${id}`, body);
+
+describe('a planned revision', () => {
+  it('can be changed: missing fields stay, empty ones are removed', async () => {
+    const { id, ...before } = await planRevision({ notes: 'cheia la recepție', cost: 250 });
+    const changed = await change(id, { revisionDate: '2026-03-05', notes: '' });
+    expect(changed).toEqual(
+      expect.objectContaining({
+        status: 200,
+        body: { ...before, id, revisionDate: '2026-03-05', notes: null },
+      }),
+    );
+  });
+
+  it.each([
+    [{ revisionDate: '' }, 'revisionDate', 'Data reviziei este obligatorie'],
+    [{ mileageAtRevision: -1 }, 'mileageAtRevision', 'Kilometrajul trebuie să fie pozitiv'],
+    [{ type: ' ' }, 'type', 'Tipul reviziei este obligatoriu'],
+    [
+      { nextRevisionDate: '2026-03-02' },
+      'nextRevisionDate',
+      'Următoarea revizie trebuie să fie după aceasta',
+    ],
+    [{ vehicleId: 1 }, 'vehicleId', expect.any(String)],
+  ])('refuses %j', async (body, field, message) => {
+    const { id } = await planRevision();
+    expect(await change(id, body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+  });
+
+  it('cannot be changed once started or cancelled', async () => {
+    const { id } = await planRevision();
+    await asAdmin('POST', `revisions/${id}/start`);
+    expect(await change(id, { notes: 'altfel' })).toMatchObject({
+      status: 409,
+      body: { code: 'revision_step_not_allowed', currentStatus: 'in-progress' },
+    });
+    const other = await planRevision();
+    await asAdmin('POST', `revisions/${other.id}/cancel`, { reason: 'Clientul nu mai vine' });
+    expect((await change(other.id, { notes: 'altfel' })).status).toBe(409);
+    expect((await change(999_999, { notes: 'altfel' })).status).toBe(404);
+  });
+
+  it('is cancelled for a reason that admins see and its owner does not', async () => {
+    const { id } = await planRevision();
+    expect(await asAdmin('POST', `revisions/${id}/cancel`, { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reason', message: 'Scrie de ce se anulează' }] },
+    });
+    const reason = 'Clientul nu mai vine';
+    const cancelled = await asAdmin('POST', `revisions/${id}/cancel`, { reason });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', cancelReason: reason } });
+    const own = await workshop.http('GET', `/api/revisions/${id}`, { cookie });
+    expect(own.body).toMatchObject({ status: 'cancelled', cancelReason: null });
+    const events = await workshop.database.database.query(
+      `SELECT data FROM platform.event WHERE type = 'revisions.revision-cancelled' AND data::text LIKE '%vine%'`,
+    );
+    expect(events).toEqual([]);
+  });
+
+  it('becomes an odometer reading of today when it is started before its date', async () => {
+    const readings = async () =>
+      (await workshop.http('GET', `/api/vehicles/${vehicleId}/odometer`, { cookie: workshop.admin })).body
+        .readings;
+    const before = await readings();
+    const { id } = await planRevision({ revisionDate: '2026-04-01', mileageAtRevision: 100_500 });
+    expect(await readings()).toEqual(before);
+    expect(await change(id, { mileageAtRevision: 90_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'mileage_questioned', reason: 'regression' },
+    });
+    expect((await change(id, { mileageAtRevision: 101_000 })).status).toBe(200);
+    await asAdmin('POST', `revisions/${id}/start`);
+    expect(await readings()).toEqual([
+      ...before,
+      { readOn: '2026-03-02', mileage: 101_000, source: 'revision', doubt: null },
+    ]);
+  });
+});
+
+describe('a template', () => {
+  const aTemplate = { name: 'Climatizare', type: 'other', items: [{ category: 'Climă', itemName: 'Agent' }] };
+
+  it('without revisions can be deleted', async () => {
+    const { body } = await asAdmin('POST', 'revision-templates', aTemplate);
+    expect((await asAdmin('DELETE', `revision-templates/${body.id}`)).status).toBe(204);
+    expect((await asAdmin('DELETE', `revision-templates/${body.id}`)).status).toBe(404);
+    const { body: left } = await asAdmin('GET', 'revision-templates');
+    expect(left.map(({ name }: { name: string }) => name)).not.toContain('Climatizare');
+  });
+
+  it('with revisions cannot be deleted, only deactivated', async () => {
+    const { body } = await asAdmin('POST', 'revision-templates', aTemplate);
+    const revision = await planRevision({ templateId: body.id });
+    expect(await asAdmin('DELETE', `revision-templates/${body.id}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'template_in_use',
+        message: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',
+      },
+    });
+    const off = await asAdmin('PATCH', `revision-templates/${body.id}`, { active: false, items: [] });
+    expect(off).toMatchObject({ status: 200, body: { active: false, items: [] } });
+    const kept = await workshop.http('GET', `/api/revisions/${revision.id}`, { cookie: workshop.admin });
+    expect(kept.body.items).toHaveLength(1);
+  });
+
+  it('refuses null for its active flag', async () => {
+    const { body } = await asAdmin('POST', 'revision-templates', { ...aTemplate, name: 'Caroserie' });
+    const answer = await asAdmin('PATCH', `revision-templates/${body.id}`, { active: null });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'active' }] } });
+  });
+
+  it.each([
+    [{ ...aTemplate, name: ' ' }, 'name', expect.any(String)],
+    [{ ...aTemplate, type: '' }, 'type', 'Tipul reviziei este obligatoriu'],
+    [{ ...aTemplate, items: [{ itemName: 'Agent' }] }, 'items.0.category', 'Categoria este obligatorie'],
+    [
+      { ...aTemplate, items: [{ category: 'Climă' }] },
+      'items.0.itemName',
+      'Numele elementului este obligatoriu',
+    ],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await asAdmin('POST', 'revision-templates', body);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+  });
+});
+
+describe('an item', () => {
+  it('answers wrong fields with the texts of the specification (§5)', async () => {
+    const { id } = await planRevision();
+    const { status, body } = await asAdmin('POST', `revisions/${id}/items`, {});
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'category', message: 'Categoria este obligatorie' },
+      { field: 'itemName', message: 'Numele elementului este obligatoriu' },
+      { field: 'status', message: 'Statusul este obligatoriu' },
+    ]);
+  });
+});
