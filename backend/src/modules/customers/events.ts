@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { type DataOf, defineEvent } from '../../kernel/define-event.ts';
+import { defineEvent } from '../../kernel/define-event.ts';
 
 const id = z.int().positive();
 
-/** Somebody became a customer: a guest known by phone, or an account that books with that phone. */
+/** A customer was created: a guest identified by phone, or an account that books with that phone. */
 export const CustomerRegistered = defineEvent(
   'customers.customer-registered',
   1,
-  z.object({ customerId: id, userId: id.nullable() }),
+  z.strictObject({ customerId: id, userId: id.nullable() }),
 );
 
-/** A customer's vehicle was seen for the first time. */
+/** A vehicle was stored for its customer. */
 export const VehicleRegistered = defineEvent(
   'customers.vehicle-registered',
   1,
-  z.object({ vehicleId: id, customerId: id }),
+  z.strictObject({ vehicleId: id, customerId: id }),
 );
 
-/** A guest turned out to be the owner of an account: its phone was proven. Their appointments are the account's. */
+/** The phone of a guest was proven by an account; the guest's appointments now belong to the account. */
 export const GuestJoinedAccount = defineEvent(
   'customers.guest-joined-account',
   1,
   z.strictObject({ customerId: id, userId: id }),
 );
 
-/** The owner of an account described a vehicle anew. */
+/** The owner changed the description of a vehicle. */
 export const VehicleChanged = defineEvent(
   'customers.vehicle-changed',
   1,
@@ -32,8 +32,8 @@ export const VehicleChanged = defineEvent(
 );
 
 /**
- * A guest who joined an account brought a vehicle that the account had already: `vehicleId` is only history now, what is
- * still to come of it belongs to `intoVehicleId`.
+ * A guest who joined an account had a vehicle that the account already had: `vehicleId` keeps its history only, and
+ * `intoVehicleId` takes over its future appointments and reminders.
  */
 export const VehicleMerged = defineEvent(
   'customers.vehicle-merged',
@@ -41,7 +41,7 @@ export const VehicleMerged = defineEvent(
   z.strictObject({ vehicleId: id, intoVehicleId: id, customerId: id }),
 );
 
-/** The owner of an account no longer has a vehicle. */
+/** The owner archived a vehicle. */
 export const VehicleArchived = defineEvent(
   'customers.vehicle-archived',
   1,
@@ -49,8 +49,8 @@ export const VehicleArchived = defineEvent(
 );
 
 /**
- * Somebody said how many kilometres a vehicle has: with a `booking`, or as its signed-in `owner`. Whether it can
- * be is for the service book to judge.
+ * A mileage in kilometres was reported, with a `booking` or by the signed-in `owner`. The service book decides whether
+ * it is plausible.
  */
 export const VehicleMileageReported = defineEvent(
   'customers.vehicle-mileage-reported',
@@ -62,6 +62,3 @@ export const VehicleMileageReported = defineEvent(
     source: z.enum(['booking', 'owner']),
   }),
 );
-
-export type CustomerRegistered = DataOf<typeof CustomerRegistered>;
-export type VehicleRegistered = DataOf<typeof VehicleRegistered>;

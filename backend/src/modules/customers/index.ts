@@ -8,23 +8,11 @@ import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
-export { type CustomerCard, CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
-export {
-  type BookingContact,
-  type CustomerMatch,
-  FindOrCreateCustomer,
-} from './application/find-or-create-customer.ts';
+export { CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
+export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { CustomersModule } from './customers.module.ts';
-export {
-  CustomerRegistered,
-  GuestJoinedAccount,
-  VehicleArchived,
-  VehicleChanged,
-  VehicleMerged,
-  VehicleMileageReported,
-  VehicleRegistered,
-} from './events.ts';
+export * from './events.ts';
 
 /** Customers and their vehicles. */
 export const customersManifest: ModuleManifest = {

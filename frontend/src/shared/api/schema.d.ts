@@ -373,10 +373,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My vehicles, the newest first */
+        /** List my vehicles, newest first */
         get: operations["OwnVehicles.list"];
         put?: never;
-        /** Enter a vehicle */
+        /** Register a vehicle */
         post: operations["OwnVehicles.register"];
         delete?: never;
         options?: never;
@@ -394,11 +394,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** I no longer have this vehicle; a second time nothing happens */
+        /** Archive a vehicle; a second request has no effect */
         delete: operations["OwnVehicles.archive"];
         options?: never;
         head?: never;
-        /** Change what is kept about a vehicle */
+        /** Change the description of a vehicle */
         patch: operations["OwnVehicles.change"];
         trace?: never;
     };

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { OwnVehicles } from './own-vehicles.ts';
 
-/** A signed-in client no longer has a vehicle; its visits stay. A second time nothing happens. */
+/** Archives a vehicle of a signed-in client; its visits stay. Archiving twice has no effect. */
 export class ArchiveOwnVehicle extends Command<void> {
   constructor(
     readonly userId: number,
@@ -14,7 +14,7 @@ export class ArchiveOwnVehicle extends Command<void> {
   }
 }
 
-/** @throws VehicleNotFound also for somebody else's */
+/** @throws VehicleNotFound also for a vehicle of another customer */
 @CommandHandler(ArchiveOwnVehicle)
 export class ArchiveOwnVehicleHandler implements ICommandHandler<ArchiveOwnVehicle> {
   constructor(

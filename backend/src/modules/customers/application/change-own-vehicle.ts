@@ -5,9 +5,7 @@ import type { VehicleChanges } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { OwnVehicles } from './own-vehicles.ts';
 
-export type { VehicleChanges };
-
-/** A signed-in client changes what is kept about a vehicle of theirs. */
+/** Changes the description of a vehicle of a signed-in client. */
 export class ChangeOwnVehicle extends Command<void> {
   constructor(
     readonly userId: number,
@@ -18,7 +16,7 @@ export class ChangeOwnVehicle extends Command<void> {
   }
 }
 
-/** @throws VehicleNotFound also for somebody else's and for archived ones, VehicleKnown through its constraints */
+/** @throws VehicleNotFound also for archived vehicles and those of other customers, VehicleKnown through its constraints */
 @CommandHandler(ChangeOwnVehicle)
 export class ChangeOwnVehicleHandler implements ICommandHandler<ChangeOwnVehicle> {
   constructor(

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 
-/** What customers needs to know of an account. */
+/** The data of an account that customers are created from. */
 export interface AccountCard {
   readonly userId: number;
   readonly name: string;
@@ -9,16 +9,16 @@ export interface AccountCard {
   readonly email: string | null;
 }
 
-/** The accounts of the people who sign in. Everything here needs a unit of work. */
+/** Accounts of the identity module. Every method needs a unit of work. */
 export abstract class CustomerAccounts {
   /**
-   * Reads an account and keeps it from being erased to the end of the unit of work: an erasure at the same moment
-   * finds what is written for it, or was faster.
+   * Reads an account and blocks its erasure until the end of the unit of work, so that a concurrent erasure either
+   * came first or sees the data written here.
    *
-   * @returns null when there is no such account, or its person was erased.
+   * @returns null when the account does not exist or was erased.
    */
   abstract hold(userId: number): Promise<AccountCard | null>;
 
-  /** {@link hold} of the account that has proven this phone; null when none has. */
+  /** {@link hold} for the account that has proven this phone; null when none has. */
   abstract holdOwnerOf(phone: PhoneNumber): Promise<AccountCard | null>;
 }

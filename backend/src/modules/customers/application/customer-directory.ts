@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
 
-/** A customer and one of their vehicles, as the rest of the product may know them. */
+/** A customer and one of their vehicles. */
 export interface CustomerCard {
   readonly customer: {
     readonly id: number;
@@ -13,7 +13,7 @@ export interface CustomerCard {
   readonly vehicle: VehicleRecord & { readonly id: number };
 }
 
-/** A vehicle and whose it is. */
+/** A vehicle with its owner. */
 export interface VehicleCard {
   readonly vehicleId: number;
   readonly customerId: number;
@@ -23,42 +23,38 @@ export interface VehicleCard {
   readonly model: string;
   readonly year: number;
   readonly licensePlate: string | null;
-  /** Its owner no longer has it. */
   readonly isArchived: boolean;
 }
 
-/** A customer and how to reach them. */
+/** Contact data of a customer. */
 export type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
 
-/** Read port for other modules: who is behind a customer id, and what they drive. */
+/** Read access of other modules to customers and vehicles. */
 export abstract class CustomerDirectory {
-  /** @returns null when there is no such customer, or the vehicle is not theirs. */
+  /** @returns null when the customer does not exist or does not own the vehicle. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard | null>;
 
-  /** Several customers at once, in no order; those that are not there are left out. */
+  /** Contact data of several customers, in no order; missing customers are omitted. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
 
-  /**
-   * Customers with this text in their name or phone, without regard to case and diacritics; the newest, at most
-   * 1,000.
-   */
+  /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
   abstract search(text: string): Promise<readonly number[]>;
 
-  /** Whose a vehicle is; null when there is none. */
+  /** The owner of a vehicle; null when the vehicle does not exist. */
   abstract ownerOf(
     vehicleId: number,
   ): Promise<{ readonly customerId: number; readonly userId: number | null } | null>;
 
-  /** Those of these vehicles that there are, archived ones too. */
+  /** The existing ones of these vehicles, archived ones included. */
   abstract vehicles(vehicleIds: readonly number[]): Promise<readonly VehicleCard[]>;
 
-  /** The vehicles that an account has now, the newest first, at most 200. */
+  /** The vehicles of an account without archived ones, newest first, at most 200. */
   abstract vehiclesOf(userId: number): Promise<readonly VehicleCard[]>;
 
-  /** The customer's account today; null for a guest. */
+  /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 
-  /** Every customer that this account is. */
+  /** Every customer of an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
   /** Every customer with this phone: the guest, and accounts that book with it. */

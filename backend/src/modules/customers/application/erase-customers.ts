@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
-/** Forgets the person behind an account: names, phones, e-mails, plates and VINs (GDPR, article 17). */
+/** Erases the personal data of an account's customers and vehicles (GDPR, article 17). */
 export class EraseCustomers extends Command<void> {
   constructor(readonly userId: number) {
     super();

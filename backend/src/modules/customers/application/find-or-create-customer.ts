@@ -10,7 +10,7 @@ import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 
-/** Who comes, and with what. */
+/** The contact data and vehicle of a booking. */
 export interface BookingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -20,20 +20,19 @@ export interface BookingContact {
   readonly vehicle: VehicleDescription;
 }
 
-/** Whom the workshop welcomed. */
+/** The customer and vehicle that match a booking. */
 export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;
-  /** The account whose customer it is, also when its owner came without signing in; null for a guest. */
+  /** Account of the customer, also when its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
 }
 
 /**
- * Finds the customer and the vehicle, or gets to know them; joins the caller's unit of work. A guest who is
- * known keeps name and e-mail as they are, and only fills in what is not known of the vehicle; a signed-in
- * owner may correct both. Who comes without signing in, with a phone that an account has proven, is the account's
- * owner to the workshop, and may change as little as a guest. Until the end of the unit of work nobody else is
- * welcomed with this phone.
+ * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A guest fills in unknown
+ * details of the vehicle and changes neither name nor e-mail; a signed-in owner may correct all of them. A guest with a
+ * phone that an account has proven matches that account, and may change as little. The phone stays locked until the end
+ * of the unit of work.
  */
 export class FindOrCreateCustomer extends Command<CustomerMatch> {
   constructor(readonly contact: BookingContact) {
@@ -62,7 +61,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     });
   }
 
-  /** As whom the contact comes. A stranger's word for name and e-mail does not count where an account says them. */
+  /** The profile of a new customer. Name and e-mail of a proven account take precedence over those of the booking. */
   private async profileOf({ name, phone, email = null, userId }: BookingContact): Promise<CustomerProfile> {
     if (userId !== null) {
       if (!(await this.accounts.hold(userId))) throw new AccountGone();

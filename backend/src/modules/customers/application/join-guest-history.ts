@@ -6,8 +6,8 @@ import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 
 /**
- * The account's phone is proven: the guest with that phone, if there is one, is the account's owner. Whoever books
- * with the phone from then on is welcomed as the owner at once.
+ * Assigns the guest with the proven phone of an account, if there is one, to that account. Later bookings with the phone
+ * match the account directly.
  */
 export class JoinGuestHistory extends Command<void> {
   constructor(readonly userId: number) {
@@ -28,9 +28,9 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
   execute({ userId }: JoinGuestHistory): Promise<void> {
     return this.work.run(async () => {
       const account = await this.accounts.hold(userId);
-      // Another phone was chosen, or the account erased, before the proof was heard of here.
+      // The phone was changed, or the account erased, before this event was delivered.
       if (!account?.isPhoneProven) return;
-      // A guest who booked while the phone was being proven is there now, or comes as the account.
+      // Waits for concurrent bookings with this phone; later ones match the account.
       await this.customers.lockPhone(account.phone);
       const guest = await this.customers.withPhoneForChange(account.phone, null);
       if (!guest) return;

@@ -4,7 +4,7 @@ import type { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
-/** A client's way to their own vehicles. */
+/** Loads vehicles for their signed-in owner. */
 @Injectable()
 export class OwnVehicles {
   constructor(
@@ -12,7 +12,7 @@ export class OwnVehicles {
     private readonly directory: CustomerDirectory,
   ) {}
 
-  /** @throws VehicleNotFound also for somebody else's */
+  /** @throws VehicleNotFound also for a vehicle of another customer */
   async forChange(userId: number, vehicleId: number): Promise<Vehicle> {
     const vehicle = await this.vehicles.forChange(vehicleId);
     if ((await this.directory.accountOf(vehicle.customerId)) !== userId) throw new VehicleNotFound();

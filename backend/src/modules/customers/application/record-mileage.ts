@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
-/** The service book has judged what a vehicle's odometer shows, in kilometres; joins the caller's unit of work. */
+/** Stores the mileage in kilometres that the service book considers valid; joins the caller's unit of work. */
 export class RecordMileage extends Command<void> {
   constructor(
     readonly vehicleId: number,

@@ -11,7 +11,7 @@ import { CustomerAccounts } from './customer-accounts.ts';
 
 const MAX_VEHICLES = 50;
 
-/** A signed-in client enters a vehicle. */
+/** Registers a vehicle for a signed-in client. */
 export class RegisterOwnVehicle extends Command<{ vehicleId: number }> {
   constructor(
     readonly userId: number,
@@ -40,7 +40,7 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
       await this.customers.lockPhone(phone);
       const now = this.clock.now();
       const owner = await this.customers.findOrAdd(Customer.create({ name, phone, email, userId }, now));
-      // Locked, so that two requests cannot both be the last allowed one.
+      // The row lock keeps concurrent requests from exceeding the limit.
       const { id: customerId } = await this.customers.forChange(owner.id);
       if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
       const { id, isNew } = await this.vehicles.findOrAdd(Vehicle.create(customerId, vehicle, now), 'owner');

@@ -2,7 +2,7 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { CustomerRegistered, GuestJoinedAccount } from '../events.ts';
 
-/** Who somebody says they are when they book. */
+/** The contact data with which a customer is created. */
 export interface CustomerProfile {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -11,15 +11,15 @@ export interface CustomerProfile {
   readonly userId: number | null;
 }
 
-/** Stands where a name was, in every language. */
-const NOBODY = '—';
+/** Replaces the name of an erased customer, in every language. */
+const ERASED_NAME = '—';
 
 /**
- * A person the workshop works for. A guest is known by phone alone; an account that books with a phone is
- * another customer with the same phone, until the phone is proven to be theirs.
+ * A customer of the workshop. A guest is identified by phone alone. An account that books with the same phone is a
+ * separate customer until the phone is proven.
  */
 export class Customer extends AggregateRoot {
-  /** Given by the database when the customer is stored. */
+  /** Assigned by the database when the customer is stored. */
   readonly id: number;
   readonly createdAt: Date;
   /** Empty once erased. */
@@ -28,9 +28,9 @@ export class Customer extends AggregateRoot {
   userId: number | null;
   name: string;
   email: string | null;
-  /** The customer that the account was already when this guest turned out to be its owner. */
+  /** The customer that the account already had when this guest joined it. */
   mergedInto: number | null;
-  /** When the person was forgotten. */
+  /** When the personal data was erased. */
   erasedAt: Date | null;
 
   static create(profile: CustomerProfile, at: Date): Customer {
@@ -41,17 +41,17 @@ export class Customer extends AggregateRoot {
     return `customer-${this.id}`;
   }
 
-  /** The customer was stored under this id: now there is something to tell. */
+  /** Takes the id under which the customer was stored and raises the first event. */
   markRegistered(id: number): void {
     Object.assign(this, { id });
     this.raise(CustomerRegistered({ customerId: id, userId: this.userId }));
   }
 
   /**
-   * The owner of the account gives a name and perhaps an e-mail address anew. Guests are never heard here:
-   * knowing somebody's phone must not change what is kept about them.
+   * Updates name and e-mail address from a booking of the signed-in owner. Guests never update them: knowing a phone
+   * number must not be enough to change the data behind it.
    *
-   * @returns whether anything is different now.
+   * @returns whether the customer changed.
    */
   updateProfile(name: string, email: string | null): boolean {
     const before = [this.name, this.email];
@@ -61,10 +61,9 @@ export class Customer extends AggregateRoot {
   }
 
   /**
-   * The guest's phone was proven to be the account's: the guest is the account's owner. What the guest did is
-   * the account's history from now on.
+   * Assigns this guest and its history to the account that has proven its phone.
    *
-   * @param known the customer that the account is already with this phone; null when it has booked nothing yet.
+   * @param known the customer that the account already is with this phone; null when it has booked nothing yet.
    */
   joinAccount(userId: number, known: Customer | null): void {
     this.userId = userId;
@@ -72,8 +71,8 @@ export class Customer extends AggregateRoot {
     this.raise(GuestJoinedAccount({ customerId: this.id, userId }));
   }
 
-  /** Forgets the person; the id stays, for the workshop's history. */
+  /** Erases the personal data; the id stays, because appointments and invoices refer to it. */
   erase(at: Date): void {
-    Object.assign(this, { name: NOBODY, phone: '', email: null, erasedAt: this.erasedAt ?? at });
+    Object.assign(this, { name: ERASED_NAME, phone: '', email: null, erasedAt: this.erasedAt ?? at });
   }
 }

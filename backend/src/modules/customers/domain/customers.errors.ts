@@ -1,37 +1,20 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 
-/** There is no such customer. */
-export class CustomerNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The customer does not exist. */
+export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 
-/** The account was erased while its owner was asking for something: nobody is signed in any more. */
-export class AccountGone extends DomainError {
-  readonly code = 'not_signed_in';
-  readonly kind = 'unauthenticated';
-}
+/** The account was erased during the request of its owner, so the session is no longer valid. */
+export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 
-/** There is no such vehicle. */
-export class VehicleNotFound extends DomainError {
-  readonly code = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The vehicle does not exist, or belongs to another customer. */
+export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 
-/** The customer has this vehicle already: the same plate or, without one, the same make, model and year. */
-export class VehicleKnown extends DomainError {
-  readonly code = 'vehicle_known';
-  readonly kind = 'conflict';
-}
+/** The customer already has this vehicle: same plate or, without one, same make, model and year. */
+export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
 
-/** Nobody drives that many: `max` vehicles to an account. */
-export class TooManyVehicles extends DomainError {
-  readonly code = 'too_many_vehicles';
-  readonly kind = 'conflict';
-  override readonly params;
-
+/** An account has at most `max` vehicles. */
+export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles') {
   constructor(max: number) {
-    super();
-    this.params = { max };
+    super({ params: { max } });
   }
 }

@@ -1,31 +1,30 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { Customer } from './customer.ts';
 
-/** The workshop's customers. Everything here needs a unit of work. */
+/** Repository of customers. Every method needs a unit of work. */
 export abstract class Customers {
-  /** Waits until nobody else comes with this phone, or joins its guest; held to the end of the unit of work. */
+  /** Serialises the bookings and joins of a phone until the end of the unit of work. */
   abstract lockPhone(phone: PhoneNumber): Promise<void>;
 
   /**
-   * Stores a customer unless the account (or the guests) already has one with this phone, however many try
-   * at once.
+   * Stores a customer unless the account (or the guests) already has one with this phone. Safe under concurrency.
    *
-   * @returns the id, and whether the customer is new. A new one has told of itself.
+   * @returns the id, and whether the customer is new. A new one has raised its first event.
    */
   abstract findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }>;
 
   /**
-   * Loads a customer and keeps others from changing them until the transaction ends.
+   * Loads a customer under a row lock.
    * @throws CustomerNotFound
    */
   abstract forChange(id: number): Promise<Customer>;
 
-  /** Whom the account, or the guests when null, is known as with this phone; locked like {@link forChange}. */
+  /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
   abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
 
-  /** Every customer that this account is; locked like {@link forChange}. */
+  /** Every customer of an account, locked like {@link forChange}. */
   abstract ofAccountForChange(userId: number): Promise<Customer[]>;
 
-  /** Stores what changed. */
+  /** Stores the changes and records the raised events. */
   abstract save(customer: Customer): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What customers and their vehicles say. */
+/** Texts about customers and their vehicles. */
 export const customersMessages: Messages = {
   'errors.vehicle_known': {
     ro: 'Acest vehicul este deja în lista ta.',

@@ -23,7 +23,7 @@ import { ListOwnVehicles, OwnVehicle, ReadOwnVehicle } from '../application/list
 import { RegisterOwnVehicle } from '../application/register-own-vehicle.ts';
 import { ChangeVehicle, RegisterVehicle } from './own-vehicles.dto.ts';
 
-/** The vehicles of whoever is signed in; anybody else's are not found. */
+/** Vehicles of the signed-in client; those of other customers answer 404. */
 @ApiTags('account')
 @Controller('account/vehicles')
 @For('user')
@@ -35,14 +35,14 @@ export class OwnVehiclesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'My vehicles, the newest first' })
+  @ApiOperation({ summary: 'List my vehicles, newest first' })
   @ApiListResponse(OwnVehicle, 'At most 200.')
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnVehicle[]> {
     return this.queries.execute(new ListOwnVehicles(userId));
   }
 
   @Post()
-  @ApiOperation({ summary: 'Enter a vehicle' })
+  @ApiOperation({ summary: 'Register a vehicle' })
   @ApiCreatedResponse({ type: OwnVehicle })
   @ApiIdempotencyKey()
   @ApiProblems(400, 409)
@@ -58,7 +58,7 @@ export class OwnVehiclesController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Change what is kept about a vehicle' })
+  @ApiOperation({ summary: 'Change the description of a vehicle' })
   @ApiIdParam()
   @ApiOkResponse({ type: OwnVehicle })
   @ApiProblems(400, 404, 409)
@@ -67,7 +67,7 @@ export class OwnVehiclesController {
     @IdParam() id: number,
     @Body() body: ChangeVehicle,
   ): Promise<OwnVehicle> {
-    // What was sent empty became undefined on the way in: it is taken out.
+    // Validation turns an empty field into undefined; the field was sent, so it is removed.
     const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
     await this.commands.execute(new ChangeOwnVehicle(userId, id, changes));
     return this.queries.execute(new ReadOwnVehicle(userId, id));
@@ -75,7 +75,7 @@ export class OwnVehiclesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'I no longer have this vehicle; a second time nothing happens' })
+  @ApiOperation({ summary: 'Archive a vehicle; a second request has no effect' })
   @ApiIdParam()
   @ApiNoContentResponse()
   @ApiProblems(400, 404)

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Customer } from '../domain/customer.ts';
 
-/** How a customer is kept. */
+/** Mapping of a customer. */
 export const customerSchema = new EntitySchema<Customer>({
   target: Customer,
   name: 'Customer',

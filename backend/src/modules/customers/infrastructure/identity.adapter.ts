@@ -3,7 +3,6 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { type AccountCard, CustomerAccounts } from '../application/customer-accounts.ts';
 
-/** The accounts of the identity module. */
 @Injectable()
 export class IdentityAdapter extends CustomerAccounts {
   constructor(private readonly users: UserDirectory) {

@@ -6,13 +6,13 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer } from '../domain/customer.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { untilThereIsARow } from './until-there-is-a-row.ts';
+import { retryUntilRow } from './retry-until-row.ts';
 
-/** Any number; tells the lock on the customers with a phone from other advisory locks. */
+/** Arbitrary first key of the advisory lock on a phone, distinct from those of other locks. */
 const PHONE_LOCK = 731_200_001;
 const LOCK_PHONE = `SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
 
-/** Every booking does this, so it is one prepared statement. */
+/** Every booking runs this, so it is a single prepared statement. */
 const FIND_OR_ADD = `
   WITH known AS (
     SELECT id FROM customers.customer
@@ -40,7 +40,7 @@ export class TypeOrmCustomers extends Customers {
 
   async findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }> {
     const { name, phone, email, userId, createdAt } = customer;
-    const found = await untilThereIsARow(() =>
+    const found = await retryUntilRow(() =>
       this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, [name, phone, email, userId, createdAt]),
     );
     if (found.isNew) {

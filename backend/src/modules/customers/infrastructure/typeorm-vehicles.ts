@@ -7,7 +7,7 @@ import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../../../platform/datab
 import { VehicleNotFound } from '../domain/customers.errors.ts';
 import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { untilThereIsARow } from './until-there-is-a-row.ts';
+import { retryUntilRow } from './retry-until-row.ts';
 
 const COLUMNS = [
   'customer_id',
@@ -54,7 +54,7 @@ export class TypeOrmVehicles extends Vehicles {
   }
 
   async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
-    const found = await untilThereIsARow(() =>
+    const found = await retryUntilRow(() =>
       this.database.one<{ id: number; isNew: boolean }>(
         vehicle.licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE,
         [

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { CustomerDirectory } from '../../../../src/modules/customers/application/customer-directory.ts';
 import {
   type BookingContact,
-  CustomerDirectory,
   type CustomerMatch,
   FindOrCreateCustomer,
-} from '../../../../src/modules/customers/index.ts';
+} from '../../../../src/modules/customers/application/find-or-create-customer.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aMember } from '../../identity/support/members.ts';
 import { aBookingContact } from '../support/booking-contacts.ts';
 
-describe('welcoming a customer', () => {
+describe('finding or creating a customer', () => {
   let app: TestApp;
   let commands: CommandBus;
   let directory: CustomerDirectory;
@@ -33,7 +33,7 @@ describe('welcoming a customer', () => {
       [stream],
     );
 
-  it('gets to know them and their vehicle, once', async () => {
+  it('creates the customer and the vehicle once', async () => {
     const contact = aBookingContact({
       vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' },
     });
@@ -76,7 +76,7 @@ describe('welcoming a customer', () => {
   it.each([
     ['with a plate', {}],
     ['without a plate', { licensePlate: undefined }],
-  ])('knows twenty who come at once %s for one', async (_, vehicle) => {
+  ])('creates one customer for twenty concurrent bookings %s', async (_, vehicle) => {
     const contact = aBookingContact({ vehicle });
     const answers = await Promise.all(Array.from({ length: 20 }, () => findOrCreate(contact)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -91,17 +91,17 @@ describe('welcoming a customer', () => {
     expect(await eventsOf(`vehicle-${vehicleId}`)).toHaveLength(1);
   });
 
-  it('keeps nobody whose visit comes to nothing', async () => {
+  it('creates no customer when the unit of work fails', async () => {
     const contact = aBookingContact();
     const work = app.app.get(UnitOfWork).run(async () => {
       await findOrCreate(contact);
-      throw new Error('no place left');
+      throw new Error('no bay left');
     });
-    await expect(work).rejects.toThrow('no place left');
+    await expect(work).rejects.toThrow('no bay left');
     expect(await directory.withPhone(contact.phone)).toEqual([]);
   });
 
-  it('lets a stranger who knows the phone change neither name nor e-mail, nor contradict the vehicle', async () => {
+  it('lets a guest with the phone change neither name nor e-mail, nor overwrite a detail of the vehicle', async () => {
     const contact = aBookingContact({ email: null, vehicle: { color: 'albastru' } });
     const before = await cardOf(contact);
     const stranger = { ...contact, name: 'Altcineva', email: 'altcineva@example.ro' };
@@ -112,7 +112,7 @@ describe('welcoming a customer', () => {
     });
   });
 
-  it('takes a guest and an account with one phone for two customers', async () => {
+  it('creates separate customers for a guest and an account with the same phone', async () => {
     const guest = aBookingContact();
     const { id: userId } = await aMember(app);
     const { customerId: asGuest } = await findOrCreate(guest);
@@ -127,7 +127,7 @@ describe('welcoming a customer', () => {
     ]);
   });
 
-  it('lets the owner of an account correct what is kept, and leave out what stays', async () => {
+  it('lets the signed-in owner correct the data; omitted details stay', async () => {
     const { id: userId } = await aMember(app);
     const owner = aBookingContact({ userId, vehicle: { color: 'albastru', vin: 'ABC' } });
     await findOrCreate(owner);
@@ -143,7 +143,7 @@ describe('welcoming a customer', () => {
     });
   });
 
-  it('tells vehicles apart by plate, and without one by make, model and year', async () => {
+  it('identifies vehicles by plate, and without one by make, model and year', async () => {
     const contact = aBookingContact();
     const vehicleOf = async (vehicle: Partial<BookingContact['vehicle']>) =>
       (await findOrCreate({ ...contact, vehicle: { ...contact.vehicle, ...vehicle } })).vehicleId;
@@ -156,7 +156,7 @@ describe('welcoming a customer', () => {
     expect(await vehicleOf({ licensePlate: undefined, year: 2020 })).not.toBe(plateless);
   });
 
-  it('shows nobody’s vehicle as somebody else’s', async () => {
+  it('does not return the vehicle of another customer', async () => {
     const one = await findOrCreate(aBookingContact());
     const other = await findOrCreate(aBookingContact());
     expect(await directory.card(one.customerId, other.vehicleId)).toBeNull();
@@ -173,7 +173,7 @@ describe('welcoming a customer', () => {
       return (await app.database.database.one<{ found: boolean }>(sql, [id, text]))?.found;
     };
 
-    it('find people by name and phone, vehicles by what the manage page lists, without diacritics', async () => {
+    it('match names, phones and vehicle descriptions without case and diacritics', async () => {
       const contact = aBookingContact({ vehicle: { make: 'Škoda', model: 'Octavia' } });
       const { customerId, vehicleId } = await findOrCreate(contact);
       for (const text of ['stefan taranu', 'ȚĂRANU', contact.phone, contact.phone.replace('+40', '0')]) {

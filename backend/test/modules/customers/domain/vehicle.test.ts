@@ -15,16 +15,16 @@ describe('a vehicle', () => {
     ['bv12abc', 'BV 12 ABC'],
     ['w-ab 1234', 'W-AB 1234'],
     ['  x/y  1 ', 'X/Y 1'],
-  ])('written with the plate %j has the plate %s', (written, plate) => {
+  ])('normalises the plate %j to %s', (written, plate) => {
     expect(aVehicle({ licensePlate: written }).licensePlate).toBe(plate);
   });
 
-  it('has its VIN in capitals without spaces', () => {
+  it('stores its VIN in capitals without spaces', () => {
     expect(aVehicle({ vin: 'uu1 lsdaag 5254 1234' }).vin).toBe('UU1LSDAAG52541234');
   });
 
-  describe('brought again by a guest', () => {
-    it('learns what was not known', () => {
+  describe('merged with the description of a guest', () => {
+    it('fills in unknown details', () => {
       const known = aVehicle();
       expect(known.fillInFrom(aVehicle({ color: 'albastru', fuelType: 'diesel', mileage: 120_000 }))).toBe(
         true,
@@ -32,26 +32,26 @@ describe('a vehicle', () => {
       expect(known).toMatchObject({ color: 'albastru', fuelType: 'diesel', mileage: 120_000, vin: null });
     });
 
-    it('keeps what is known', () => {
+    it('keeps known details', () => {
       const known = aVehicle({ color: 'albastru', mileage: 120_000 });
       expect(known.fillInFrom(aVehicle({ make: 'Renault', color: 'roșu', mileage: 119_000 }))).toBe(false);
       expect(known).toMatchObject({ make: 'Dacia', color: 'albastru', mileage: 120_000 });
     });
 
-    it('has driven further', () => {
+    it('takes a higher mileage', () => {
       const known = aVehicle({ mileage: 120_000 });
       expect(known.fillInFrom(aVehicle({ mileage: 120_001 }))).toBe(true);
       expect(known.mileage).toBe(120_001);
     });
 
-    it('has driven nothing at all, if it is new', () => {
+    it('takes a mileage of zero when none is known', () => {
       const known = aVehicle();
       expect(known.fillInFrom(aVehicle({ mileage: 0 }))).toBe(true);
       expect(known.mileage).toBe(0);
     });
   });
 
-  describe('that a guest brings into an account', () => {
+  describe('of a guest who joins an account', () => {
     it.each([
       ['the same plate', { licensePlate: 'b-123-abc' }, { licensePlate: 'B 123 ABC', model: 'Duster' }, true],
       [
@@ -63,11 +63,11 @@ describe('a vehicle', () => {
       ['the same description and no plates', { make: 'dacia' }, { make: 'DACIA' }, true],
       ['the same description, one plate', { licensePlate: 'B 123 ABC' }, {}, false],
       ['another year and no plates', { year: 2018 }, {}, false],
-    ])('is its twin or not: %s', (_, one, other, isTwin) => {
+    ])('is or is not a twin of a known one: %s', (_, one, other, isTwin) => {
       expect(aVehicle(one).isTwinOf(aVehicle(other))).toBe(isTwin);
     });
 
-    it('is history once merged into its twin, which learns what it did not know', () => {
+    it('is archived when merged into its twin, which takes over unknown details', () => {
       const at = new Date('2026-03-03T08:00:00Z');
       const known = Object.assign(aVehicle({ color: 'albastru' }), { id: 9 });
       const ofGuest = Object.assign(aVehicle({ color: 'roșu', vin: 'UU1', mileage: 120_000 }), { id: 6 });
@@ -80,8 +80,8 @@ describe('a vehicle', () => {
     });
   });
 
-  describe('described again by its owner', () => {
-    it('is as they say now; what they leave out stays', () => {
+  describe('merged with the description of its owner', () => {
+    it('takes given details; omitted ones stay', () => {
       const known = aVehicle({ color: 'albastru', transmission: 'manual', mileage: 120_000 });
       expect(known.correctFrom(aVehicle({ model: 'Duster', color: 'roșu', mileage: 5 }))).toBe(true);
       expect(known).toMatchObject({
@@ -92,7 +92,7 @@ describe('a vehicle', () => {
       });
     });
 
-    it('is the same when they say the same', () => {
+    it('does not change when nothing differs', () => {
       const known = aVehicle({ color: 'albastru' });
       expect(known.correctFrom(aVehicle({ color: 'albastru' }))).toBe(false);
     });

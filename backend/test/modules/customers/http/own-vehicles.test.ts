@@ -13,65 +13,65 @@ describe('own vehicles', () => {
 
   const list = async ({ cookie }: Member) =>
     (await app.http('GET', '/api/account/vehicles', { cookie })).body;
-  const enter = ({ cookie }: Member, body: unknown, headers = {}) =>
+  const register = ({ cookie }: Member, body: unknown, headers = {}) =>
     app.http('POST', '/api/account/vehicles', { cookie, body, headers });
   const change = ({ cookie }: Member, id: number, body: unknown) =>
     app.http('PATCH', `/api/account/vehicles/${id}`, { cookie, body });
   const archive = ({ cookie }: Member, id: number) =>
     app.http('DELETE', `/api/account/vehicles/${id}`, { cookie });
 
-  it('are entered, changed field by field, and archived', async () => {
+  it('are registered, changed field by field, and archived', async () => {
     const ana = await aMember(app);
     expect(await list(ana)).toEqual([]);
-    const entered = await enter(ana, LOGAN);
-    expect(entered).toMatchObject({
+    const registered = await register(ana, LOGAN);
+    expect(registered).toMatchObject({
       status: 201,
       body: { ...LOGAN, licensePlate: 'B 123 ABC', mileage: null, fuelType: null },
     });
-    const { id } = entered.body;
+    const { id } = registered.body;
     expect((await change(ana, id, { mileage: '85000', color: '' })).body).toMatchObject({
       ...LOGAN,
       licensePlate: 'B 123 ABC',
       mileage: 85_000,
       color: null,
     });
-    // An owner puts a wrong reading right.
+    // The owner may lower a wrong mileage.
     expect((await change(ana, id, { mileage: 58_000 })).body).toMatchObject({ mileage: 58_000 });
     expect(await list(ana)).toMatchObject([{ id, mileage: 58_000 }]);
     expect((await archive(ana, id)).status).toBe(204);
     expect(await list(ana)).toEqual([]);
     expect((await archive(ana, id)).status).toBe(204);
     expect((await change(ana, id, { color: 'roșu' })).status).toBe(404);
-    // It may come back.
-    expect((await enter(ana, LOGAN)).status).toBe(201);
+    // An archived vehicle may be registered again.
+    expect((await register(ana, LOGAN)).status).toBe(201);
   });
 
-  it('are told apart by plate', async () => {
+  it('are unique by plate', async () => {
     const ana = await aMember(app);
-    await enter(ana, LOGAN);
-    expect(await enter(ana, { ...LOGAN, licensePlate: 'B 123 ABC' })).toMatchObject({
+    await register(ana, LOGAN);
+    expect(await register(ana, { ...LOGAN, licensePlate: 'B 123 ABC' })).toMatchObject({
       status: 409,
       body: { code: 'vehicle_known' },
     });
-    const { body: other } = await enter(ana, { ...LOGAN, licensePlate: 'B 124 ABC' });
+    const { body: other } = await register(ana, { ...LOGAN, licensePlate: 'B 124 ABC' });
     expect(await change(ana, other.id, { licensePlate: 'B 123 ABC' })).toMatchObject({
       status: 409,
       body: { code: 'vehicle_known' },
     });
   });
 
-  it('are entered once for one idempotency key', async () => {
+  it('are registered once per idempotency key', async () => {
     const ana = await aMember(app);
     const headers = { 'idempotency-key': 'vehicle-1' };
-    const answers = await Promise.all([enter(ana, LOGAN, headers), enter(ana, LOGAN, headers)]);
+    const answers = await Promise.all([register(ana, LOGAN, headers), register(ana, LOGAN, headers)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(await list(ana)).toHaveLength(1);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another client answer 404', async () => {
     const [ana, ion] = [await aMember(app), await aMember(app)];
-    const { id } = (await enter(ana, LOGAN)).body;
+    const { id } = (await register(ana, LOGAN)).body;
     expect((await change(ion, id, { color: 'negru' })).status).toBe(404);
     expect((await archive(ion, id)).status).toBe(404);
     expect(await list(ion)).toEqual([]);
@@ -86,14 +86,14 @@ describe('own vehicles', () => {
     [{ ...LOGAN, fuelType: 'coal' }, 'fuelType'],
     [{ ...LOGAN, licensePlate: '***' }, 'licensePlate'],
     [{ ...LOGAN, customerId: 1 }, 'customerId'],
-  ])('cannot be %j', async (body, field) => {
-    const answer = await enter(await aMember(app), body);
+  ])('refuse %j', async (body, field) => {
+    const answer = await register(await aMember(app), body);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
-  it('keep make, model and year', async () => {
+  it('require make, model and year', async () => {
     const ana = await aMember(app);
-    const { id } = (await enter(ana, LOGAN)).body;
+    const { id } = (await register(ana, LOGAN)).body;
     for (const field of ['make', 'model', 'year']) {
       expect(await change(ana, id, { [field]: null })).toMatchObject({
         status: 400,
@@ -102,9 +102,9 @@ describe('own vehicles', () => {
     }
   });
 
-  it('are at most fifty, however many are entered at once', async () => {
+  it('are limited to fifty under concurrent requests', async () => {
     const ana = await aMember(app);
-    await enter(ana, LOGAN);
+    await register(ana, LOGAN);
     await app.database.database.query(
       `INSERT INTO customers.vehicle (customer_id, make, model, year, license_plate)
        SELECT id, 'Dacia', 'Logan', 2000, 'X ' || n FROM customers.customer, generate_series(1, 48) n
@@ -112,7 +112,9 @@ describe('own vehicles', () => {
       [ana.id],
     );
     const answers = await Promise.all(
-      ['B 200 AAA', 'B 200 AAB', 'B 200 AAC'].map((licensePlate) => enter(ana, { ...LOGAN, licensePlate })),
+      ['B 200 AAA', 'B 200 AAB', 'B 200 AAC'].map((licensePlate) =>
+        register(ana, { ...LOGAN, licensePlate }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

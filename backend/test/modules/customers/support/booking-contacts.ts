@@ -1,7 +1,7 @@
-import type { BookingContact } from '../../../../src/modules/customers/index.ts';
+import type { BookingContact } from '../../../../src/modules/customers/application/find-or-create-customer.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 
-/** A guest with a Logan; everyone has a phone of their own. */
+/** A guest with a Dacia Logan and a unique phone. */
 export function aBookingContact({
   vehicle,
   ...rest

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { PhoneProven } from '../../../identity/index.ts';
 import { JoinGuestHistory } from '../join-guest-history.ts';
 
-/** Whoever holds the phone is who booked with it. */
+/** Assigns the guest's history to the account that has proven the phone. */
 @Reaction('customers.join-guest-history-when-phone-proven', PhoneProven)
 export class JoinGuestHistoryWhenPhoneProven implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
