@@ -18,7 +18,7 @@ export interface FieldError {
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** What a refusal carries besides its kind and code; every part may be missing. */
-export interface DomainErrorDetails {
+interface DomainErrorDetails {
   /** Values for the translated text. */
   readonly params?: MessageParams;
   /** Wrong fields, when the refusal is about some. */

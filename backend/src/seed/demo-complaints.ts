@@ -7,7 +7,7 @@ import {
   HandleComplaint,
   type Handling,
   OpenComplaint,
-} from '../modules/complaints/index.ts';
+} from '../modules/complaints/tooling.ts';
 
 /** A visit that somebody may complain about later. */
 interface RememberedVisit {

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import { ModerateReview, type Moderation, WriteReview } from '../modules/reviews/index.ts';
+import { ModerateReview, type Moderation, WriteReview } from '../modules/reviews/tooling.ts';
 import { Dice } from './dice.ts';
 
 const HOUR_MS = 60 * 60_000;

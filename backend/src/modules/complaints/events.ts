@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 
-/** What every event of a complaint says: which one, whose, and who did it. Ids only. */
+/** Common data of the events: the complaint, its author and the actor. Ids only. */
 const complaint = {
   complaintId: z.int(),
-  /** The customer, where the complaint's author is one. */
+  /** Customer record of the author; null before the first booking. */
   customerId: z.int().nullable(),
   /** Account of the author; null for a guest. */
   userId: z.int().nullable(),
-  /** The visit it is about; null for one in general. */
+  /** The visit of the complaint; null for one in general. */
   appointmentId: z.int().nullable(),
   by: z.string(),
 };
 
-/** A customer is not content. */
+/** A complaint was opened. */
 export const ComplaintOpened = defineEvent('complaints.complaint-opened', 1, z.strictObject(complaint));
 
-/** The workshop works on it. */
+/** The workshop started working on a complaint. */
 export const ComplaintTakenUp = defineEvent('complaints.complaint-taken-up', 1, z.strictObject(complaint));
 
-/** The workshop wrote to the customer. */
+/** The workshop replied to the author. */
 export const ComplaintAnswered = defineEvent(
   'complaints.complaint-answered',
   1,
   z.strictObject({ ...complaint, messageId: z.int() }),
 );
 
-/** The customer wrote to the workshop. */
+/** The author wrote to the workshop. */
 export const ComplaintFollowedUp = defineEvent(
   'complaints.complaint-followed-up',
   1,
   z.strictObject({ ...complaint, messageId: z.int() }),
 );
 
-/** The workshop says that it is settled. */
+/** A complaint was resolved. */
 export const ComplaintResolved = defineEvent('complaints.complaint-resolved', 1, z.strictObject(complaint));
 
-/** Nothing more will be said. */
+/** A resolved complaint was closed. */
 export const ComplaintClosed = defineEvent('complaints.complaint-closed', 1, z.strictObject(complaint));
 
-/** It was not settled after all. */
+/** A resolved or closed complaint was reopened. */
 export const ComplaintReopened = defineEvent('complaints.complaint-reopened', 1, z.strictObject(complaint));
 
-/** Another priority, or another admin looks after it. */
+/** The priority or the assigned admin of a complaint changed. */
 export const ComplaintTriaged = defineEvent(
   'complaints.complaint-triaged',
   1,

@@ -7,9 +7,6 @@ import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000
 import { SearchingComplaints1790000800200 } from './infrastructure/migrations/1790000800200-searching-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
-export { FollowUpComplaint } from './application/follow-up-complaint.ts';
-export { HandleComplaint, type Handling } from './application/handle-complaint.ts';
-export { OpenComplaint } from './application/open-complaint.ts';
 export * from './events.ts';
 
 /** Complaints and their threads. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DataOf, defineEvent } from '../../kernel/define-event.ts';
+import { defineEvent } from '../../kernel/define-event.ts';
 
 const userId = z.int().positive();
 
@@ -52,6 +52,3 @@ export const DataExported = defineEvent('identity.data-exported', 1, z.strictObj
  * account in reaction; the id stays, for history.
  */
 export const AccountErased = defineEvent('identity.account-erased', 1, z.strictObject({ userId }));
-
-export type UserRegistered = DataOf<typeof UserRegistered>;
-export type UserReferred = DataOf<typeof UserReferred>;

@@ -14,20 +14,7 @@ export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStanding } from './application/record-standing.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
 export { UserDirectory } from './application/user-directory.ts';
-export {
-  AccountErased,
-  DataExported,
-  PasswordChanged,
-  PasswordReset,
-  PhoneProven,
-  SmsCodeRequested,
-  UserDemoted,
-  UserLocked,
-  UserPromoted,
-  UserReferred,
-  UserRegistered,
-  UserUnlocked,
-} from './events.ts';
+export * from './events.ts';
 
 export { IdentityModule } from './identity.module.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 
-/** What every event of a review says: which one, of which visit, and who did it. Ids only. */
+/** Common data of the events: the review, its visit and the actor. Ids only. */
 const review = { reviewId: z.int(), appointmentId: z.int(), by: z.string() };
 
-/** A customer said how a visit was, with 1 to 5 stars. */
+/** A customer wrote a review with 1 to 5 stars. */
 export const ReviewWritten = defineEvent(
   'reviews.review-written',
   1,
@@ -17,14 +17,14 @@ export const ReviewWritten = defineEvent(
   }),
 );
 
-/** The workshop answered publicly, for the first time. */
+/** The workshop answered a review for the first time. */
 export const ReviewAnswered = defineEvent('reviews.review-answered', 1, z.strictObject(review));
 
-/** The workshop worded its answer anew. */
+/** The workshop changed its answer. */
 export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, z.strictObject(review));
 
-/** The workshop took it off the public page; the reason is kept with the review. */
+/** A review was hidden from the public page; the reason is stored with the review. */
 export const ReviewHidden = defineEvent('reviews.review-hidden', 1, z.strictObject(review));
 
-/** It is on the public page again. */
+/** A hidden review was shown on the public page again. */
 export const ReviewShown = defineEvent('reviews.review-shown', 1, z.strictObject(review));

@@ -6,8 +6,6 @@ import { ReviewCard1790000700100 } from './infrastructure/migrations/17900007001
 import { reviewSchema } from './infrastructure/review.schema.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
-export { ModerateReview, type Moderation } from './application/moderate-review.ts';
-export { WriteReview } from './application/write-review.ts';
 export * from './events.ts';
 
 /** Reviews of completed visits. */

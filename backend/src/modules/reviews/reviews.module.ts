@@ -1,22 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
-import { AdoptReviewsHandler } from './application/adopt-reviews.ts';
-import { ForgetAuthorHandler } from './application/forget-author.ts';
-import { ListManagedReviewsHandler, ReadManagedReviewHandler } from './application/list-managed-reviews.ts';
-import { ListOwnReviewsHandler } from './application/list-own-reviews.ts';
-import { ListReviewsHandler } from './application/list-reviews.ts';
-import { ModerateReviewHandler } from './application/moderate-review.ts';
-import { AdoptReviewsWhenGuestJoined } from './application/reactions/adopt-reviews-when-guest-joined.ts';
-import { ForgetAuthorWhenAccountErased } from './application/reactions/forget-author-when-account-erased.ts';
-import { ReadVisitReviewHandler } from './application/read-visit-review.ts';
-import { SummariseReviewsHandler } from './application/summarise-reviews.ts';
-import { WriteReviewHandler } from './application/write-review.ts';
+import * as handlers from './application/handlers.ts';
 import { Reviews } from './domain/review.ts';
-import { Visits } from './domain/visits.ts';
+import { ReviewAccounts } from './domain/review-accounts.ts';
+import { ReviewCustomers } from './domain/review-customers.ts';
+import { ReviewableVisits } from './domain/reviewable-visits.ts';
 import { AdminReviewsController } from './http/admin-reviews.controller.ts';
 import { ReviewsController } from './http/reviews.controller.ts';
-import { BookingVisits } from './infrastructure/booking-visits.ts';
+import { BookingAdapter } from './infrastructure/booking.adapter.ts';
+import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
+import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { TypeOrmReviews } from './infrastructure/typeorm-reviews.ts';
 
 /** Reviews of completed visits (specification §2, §3). */
@@ -24,20 +18,11 @@ import { TypeOrmReviews } from './infrastructure/typeorm-reviews.ts';
   imports: [CustomersModule, IdentityModule],
   controllers: [ReviewsController, AdminReviewsController],
   providers: [
-    WriteReviewHandler,
-    ModerateReviewHandler,
-    AdoptReviewsHandler,
-    ForgetAuthorHandler,
-    AdoptReviewsWhenGuestJoined,
-    ForgetAuthorWhenAccountErased,
-    ListReviewsHandler,
-    SummariseReviewsHandler,
-    ListOwnReviewsHandler,
-    ReadVisitReviewHandler,
-    ListManagedReviewsHandler,
-    ReadManagedReviewHandler,
+    ...Object.values(handlers),
     { provide: Reviews, useClass: TypeOrmReviews },
-    { provide: Visits, useClass: BookingVisits },
+    { provide: ReviewableVisits, useClass: BookingAdapter },
+    { provide: ReviewCustomers, useClass: CustomersAdapter },
+    { provide: ReviewAccounts, useClass: IdentityAdapter },
   ],
 })
 export class ReviewsModule {}

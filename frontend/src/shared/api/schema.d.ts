@@ -1076,12 +1076,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the public reviews, newest first */
+        /** List the public reviews, newest first */
         get: operations["Reviews.list"];
         put?: never;
         /**
          * Review a completed visit
-         * @description By its client signed in, or with the manage token. Refused with 409 as `visit_not_completed` or `visit_already_reviewed`.
+         * @description As its signed-in client, or with the manage token. Refused with 409 as `visit_not_completed` or `visit_already_reviewed`.
          */
         post: operations["Reviews.write"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count, average and distribution of the public reviews */
+        /** Read number, average and distribution of the public reviews */
         get: operations["Reviews.summary"];
         put?: never;
         post?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The review of one's own visit, hidden or not, and whether one can be written */
+        /** Read the review of my visit, hidden or not, and whether one can be written */
         get: operations["Reviews.ofVisit"];
         put?: never;
         post?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in client's own reviews, newest first */
+        /** List my reviews, newest first */
         get: operations["Reviews.own"];
         put?: never;
         post?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all reviews, hidden ones too, newest first */
+        /** List all reviews, hidden ones included, newest first */
         get: operations["AdminReviews.list"];
         put?: never;
         post?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a review publicly, or word the answer anew */
+        /** Answer a review publicly, or change the answer */
         post: operations["AdminReviews.answer"];
         delete?: never;
         options?: never;
@@ -1184,7 +1184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a review off the public page, with a reason */
+        /** Hide a review from the public page, with a reason */
         post: operations["AdminReviews.hide"];
         delete?: never;
         options?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a review on the public page again */
+        /** Show a hidden review on the public page again */
         post: operations["AdminReviews.show"];
         delete?: never;
         options?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complain about a visit, or in general */
+        /** Open a complaint about a visit, or in general */
         post: operations["Complaints.open"];
         delete?: never;
         options?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in client's own complaints, newest first */
+        /** List my complaints, newest first */
         get: operations["Complaints.own"];
         put?: never;
         post?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The complaints about one's own visit, newest first */
+        /** List the complaints about my visit, newest first */
         get: operations["Complaints.ofVisit"];
         put?: never;
         post?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own complaint with what was written */
+        /** Read my complaint with its thread */
         get: operations["Complaints.read"];
         put?: never;
         post?: never;
@@ -1286,7 +1286,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add to one's own complaint; a closed one takes nothing more */
+        /** Add a message to my complaint, unless it is closed */
         post: operations["Complaints.followUp"];
         delete?: never;
         options?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open one's own complaint again, within 14 days after it was resolved */
+        /** Reopen my complaint within 14 days after its resolution */
         post: operations["Complaints.reopen"];
         delete?: never;
         options?: never;
@@ -1320,7 +1320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo to one's own complaint, to a message of one's own with `?messageId`; 5 in all */
+        /** Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all */
         post: operations["ComplaintPhotos.add"];
         delete?: never;
         options?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo of one's own complaint, or of any for admins; it never changes */
+        /** Read a photo of my complaint, or of any complaint as an admin; its content never changes */
         get: operations["ComplaintPhotos.read"];
         put?: never;
         post?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the queue: what is due first comes first, what is settled last */
+        /** List complaints by next deadline, resolved and closed ones last */
         get: operations["AdminComplaints.list"];
         put?: never;
         post?: never;
@@ -1369,14 +1369,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A complaint with everything that was written */
+        /** Read a complaint with its thread */
         get: operations["AdminComplaints.read"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Move a complaint on, set its priority, hand it to an admin or back to nobody */
+        /** Change status, priority or assigned admin of a complaint */
         patch: operations["AdminComplaints.handle"];
         trace?: never;
     };
@@ -1389,7 +1389,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to the customer */
+        /** Reply to the author */
         post: operations["AdminComplaints.reply"];
         delete?: never;
         options?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo to a reply; 5 in all replies */
+        /** Add a photo to a reply; at most 5 in all replies */
         post: operations["AdminComplaints.show"];
         delete?: never;
         options?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note something for admins only */
+        /** Add a note visible to admins only */
         post: operations["AdminComplaints.note"];
         delete?: never;
         options?: never;
@@ -2919,7 +2919,7 @@ export interface components {
             comment: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the workshop answered. */
+            /** @description Public answer of the workshop. */
             answer: string | null;
             /** Format: date-time */
             answeredAt: string | null;
@@ -2931,21 +2931,21 @@ export interface components {
         ReviewSummary: {
             count: number;
             /**
-             * @description One decimal; null without any.
+             * @description One decimal; null without reviews.
              * @example 4.6
              */
             average: number | null;
-            /** @description Five lines, from 5 stars down to 1. */
+            /** @description Five entries, from 5 stars down to 1. */
             distribution: components["schemas"]["ReviewsWithRating"][];
         };
         WriteReview: {
-            /** @description The visit; completed, and the caller’s own. */
+            /** @description A completed visit of the caller. */
             appointmentId: number;
             /** @description Stars. */
             rating: number;
             title?: string;
             comment?: string;
-            /** @description Of the manage link, for who is not signed in. */
+            /** @description Token of the manage link; required unless signed in. */
             manageToken?: string;
         };
         WrittenReview: {
@@ -2960,12 +2960,12 @@ export interface components {
             comment: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the workshop answered. */
+            /** @description Public answer of the workshop. */
             answer: string | null;
             /** Format: date-time */
             answeredAt: string | null;
             appointmentId: number;
-            /** @description With 1 or 2 stars: offer to open a complaint about the visit. */
+            /** @description Whether to offer a complaint about the visit: with 1 or 2 stars. */
             offersComplaint: boolean;
         };
         OwnReview: {
@@ -2980,7 +2980,7 @@ export interface components {
             comment: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the workshop answered. */
+            /** @description Public answer of the workshop. */
             answer: string | null;
             /** Format: date-time */
             answeredAt: string | null;
@@ -2988,7 +2988,7 @@ export interface components {
         };
         VisitReview: {
             review: components["schemas"]["OwnReview"] | null;
-            /** @description Whether there can be one now: the visit is completed and has none. */
+            /** @description Whether the visit is completed and has no review yet. */
             canBeWritten: boolean;
         };
         ReviewCustomer: {
@@ -3012,7 +3012,7 @@ export interface components {
             comment: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the workshop answered. */
+            /** @description Public answer of the workshop. */
             answer: string | null;
             /** Format: date-time */
             answeredAt: string | null;
@@ -3021,7 +3021,7 @@ export interface components {
             customer: components["schemas"]["ReviewCustomer"];
             /** Format: date-time */
             hiddenAt: string | null;
-            /** @description Why it is hidden. */
+            /** @description Why the review is hidden. */
             hiddenReason: string | null;
         };
         AnswerReview: {
@@ -3031,9 +3031,9 @@ export interface components {
             reason: string;
         };
         OpenComplaint: {
-            /** @description Of the manage link, for who is not signed in. */
+            /** @description Token of the manage link; required unless signed in. */
             manageToken?: string;
-            /** @description The visit; without one, in general. */
+            /** @description The visit; missing for a complaint in general. */
             appointmentId?: number | null;
             subject: string;
             description: string;
@@ -3056,18 +3056,18 @@ export interface components {
         };
         ComplaintPhoto: {
             id: number;
-            /** @description The message it came with; null: the complaint. */
+            /** @description The message that the photo belongs to; null for the complaint itself. */
             messageId: number | null;
             thumbUrl: string;
             largeUrl: string;
-            /** @description Pixels of the large size. */
+            /** @description Width of the large size, in pixels. */
             width: number;
             height: number;
         };
         ComplaintMessage: {
             id: number;
             /**
-             * @description A note is for admins only.
+             * @description Notes are visible to admins only.
              * @enum {string}
              */
             kind: "client" | "workshop" | "note";
@@ -3090,7 +3090,7 @@ export interface components {
             photos: components["schemas"]["ComplaintPhoto"][];
             /**
              * Format: date-time
-             * @description Until when it can be opened again; null while it is not settled.
+             * @description Until when it can be reopened; null unless resolved or closed.
              */
             reopenUntil: string | null;
             messages: components["schemas"]["ComplaintMessage"][];
@@ -3107,18 +3107,18 @@ export interface components {
             resolvedAt: string | null;
         };
         FollowUpComplaint: {
-            /** @description Of the manage link, for who is not signed in. */
+            /** @description Token of the manage link; required unless signed in. */
             manageToken?: string;
             text: string;
         };
         ReopenComplaint: {
-            /** @description Of the manage link, for who is not signed in. */
+            /** @description Token of the manage link; required unless signed in. */
             manageToken?: string;
         };
         ComplaintPerson: {
             id: number;
             name: string;
-            /** @description E.164; empty once the person was erased. */
+            /** @description E.164; empty once erased. */
             phone: string;
         };
         /** @enum {string} */
@@ -3136,7 +3136,7 @@ export interface components {
             customerId: number | null;
             /** @description Account of the author; null for a guest. */
             userId: number | null;
-            /** @description Null once the person was erased. */
+            /** @description Null once erased. */
             author: components["schemas"]["ComplaintPerson"] | null;
             priority: components["schemas"]["ComplaintPriority"];
             assigneeId: number | null;
@@ -3147,17 +3147,17 @@ export interface components {
             firstReplyDueAt: string;
             /** Format: date-time */
             resolutionDueAt: string;
-            /** @description What the workshop owes next was due already. */
+            /** @description Whether the next deadline has passed. */
             overdue: boolean;
-            /** @description Working minutes to the first reply, or until now. */
+            /** @description Working minutes until the first reply, or until now. */
             firstReplyMinutes: number;
-            /** @description Working minutes since it was (last) opened until it was resolved, or until now. */
+            /** @description Working minutes from opening (or last reopening) until resolution, or until now. */
             resolutionMinutes: number;
         };
         ManagedComplaintMessage: {
             id: number;
             /**
-             * @description A note is for admins only.
+             * @description Notes are visible to admins only.
              * @enum {string}
              */
             kind: "client" | "workshop" | "note";
@@ -3180,7 +3180,7 @@ export interface components {
             customerId: number | null;
             /** @description Account of the author; null for a guest. */
             userId: number | null;
-            /** @description Null once the person was erased. */
+            /** @description Null once erased. */
             author: components["schemas"]["ComplaintPerson"] | null;
             priority: components["schemas"]["ComplaintPriority"];
             assigneeId: number | null;
@@ -3191,11 +3191,11 @@ export interface components {
             firstReplyDueAt: string;
             /** Format: date-time */
             resolutionDueAt: string;
-            /** @description What the workshop owes next was due already. */
+            /** @description Whether the next deadline has passed. */
             overdue: boolean;
-            /** @description Working minutes to the first reply, or until now. */
+            /** @description Working minutes until the first reply, or until now. */
             firstReplyMinutes: number;
-            /** @description Working minutes since it was (last) opened until it was resolved, or until now. */
+            /** @description Working minutes from opening (or last reopening) until resolution, or until now. */
             resolutionMinutes: number;
             visit: components["schemas"]["ComplaintVisit"] | null;
             photos: components["schemas"]["ComplaintPhoto"][];
@@ -3206,7 +3206,7 @@ export interface components {
             status?: "open" | "in-progress" | "resolved" | "closed";
             /** @enum {string} */
             priority?: "low" | "medium" | "high" | "urgent";
-            /** @description An admin; null hands it back to nobody. */
+            /** @description Account of an admin; null removes the assignment. */
             assigneeId?: number | null;
         };
         ComplaintText: {
@@ -8591,7 +8591,7 @@ export interface operations {
     "AdminComplaints.list": {
         parameters: {
             query?: {
-                /** @description The number, part of the subject or of the customer's name or phone. */
+                /** @description The id, or part of the subject or of the author's name or phone. */
                 search?: string;
                 status?: "unsettled" | "open" | "in-progress" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";

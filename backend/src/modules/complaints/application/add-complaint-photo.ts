@@ -6,7 +6,7 @@ import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { Complaints } from '../domain/complaint.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** The author shows what is wrong, perhaps with a message of theirs; the photo is kept already. */
+/** Adds a stored photo of the author to the complaint, or to one of the author's messages. */
 export class AddComplaintPhoto extends Command<{ readonly photoId: number }> {
   constructor(
     readonly complaintId: number,
@@ -34,7 +34,7 @@ export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPho
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
       await this.access.requireToWrite(complaint, by, manageToken);
-      complaint.mustTakeMessages();
+      complaint.requireNotClosed();
       await this.photos.claim(photo.key);
       return this.complaints.addPhoto(complaintId, {
         of: 'client',

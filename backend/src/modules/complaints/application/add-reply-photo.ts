@@ -5,7 +5,7 @@ import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { Complaints } from '../domain/complaint.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** The workshop shows what it means with a reply; the photo is kept already. */
+/** Adds a stored photo of the workshop to one of its replies. */
 export class AddReplyPhoto extends Command<{ readonly photoId: number }> {
   constructor(
     readonly complaintId: number,
@@ -16,7 +16,7 @@ export class AddReplyPhoto extends Command<{ readonly photoId: number }> {
   }
 }
 
-/** @throws ComplaintNotFound also when the message is no reply, ComplaintIsClosed, TooManyPhotos, AuthorErased */
+/** @throws ComplaintNotFound also when the message is not a reply, ComplaintIsClosed, TooManyPhotos, AuthorErased */
 @CommandHandler(AddReplyPhoto)
 export class AddReplyPhotoHandler implements ICommandHandler<AddReplyPhoto> {
   constructor(
@@ -30,8 +30,8 @@ export class AddReplyPhotoHandler implements ICommandHandler<AddReplyPhoto> {
   execute({ complaintId, messageId, photo }: AddReplyPhoto) {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
-      await this.access.hold(complaint);
-      complaint.mustTakeMessages();
+      await this.access.holdAuthor(complaint);
+      complaint.requireNotClosed();
       await this.photos.claim(photo.key);
       return this.complaints.addPhoto(complaintId, {
         of: 'workshop',

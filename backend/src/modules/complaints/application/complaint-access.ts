@@ -1,33 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Grievance } from '../domain/complaint.ts';
+import type { ComplaintContent } from '../domain/complaint.ts';
+import { ComplaintAccounts } from '../domain/complaint-people.ts';
+import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { AuthorErased, ComplaintNotFound } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
 
-/** Whose a complaint is: its author's, signed in or with the manage link of its visit. */
+/** Restricts complaints to their author: the account, or the holder of the manage link of the visit. */
 @Injectable()
 export class ComplaintAccess {
-  constructor(private readonly house: House) {}
+  constructor(
+    private readonly visits: ComplaintVisits,
+    private readonly accounts: ComplaintAccounts,
+  ) {}
 
-  /** {@link require} for who adds something; needs a unit of work. @throws ComplaintNotFound, AuthorErased */
-  async requireToWrite(complaint: Grievance, by: Actor, manageToken: string | undefined): Promise<void> {
+  /** {@link require} and {@link holdAuthor}. @throws ComplaintNotFound, AuthorErased */
+  async requireToWrite(
+    complaint: ComplaintContent,
+    by: Actor,
+    manageToken: string | undefined,
+  ): Promise<void> {
     await this.require(complaint, by, manageToken);
-    await this.hold(complaint);
+    await this.holdAuthor(complaint);
   }
 
-  /** Keeps the author from being erased until the unit of work ends. @throws AuthorErased */
-  async hold({ userId }: Pick<Grievance, 'userId'>): Promise<void> {
-    if (userId !== null && !(await this.house.hold(userId))) throw new AuthorErased();
+  /** Keeps the author's account from being erased until the unit of work ends. @throws AuthorErased */
+  async holdAuthor({ userId }: Pick<ComplaintContent, 'userId'>): Promise<void> {
+    if (userId !== null && !(await this.accounts.holdAccount(userId))) throw new AuthorErased();
   }
 
-  /** @throws ComplaintNotFound */
+  /** @throws ComplaintNotFound when the actor is not the author */
   async require(
-    { userId, appointmentId }: Pick<Grievance, 'userId' | 'appointmentId'>,
+    { userId, appointmentId }: Pick<ComplaintContent, 'userId' | 'appointmentId'>,
     by: Actor,
     manageToken: string | undefined,
   ): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    if (appointmentId !== null && (await this.house.visit(appointmentId, by, manageToken))) return;
+    if (appointmentId !== null && (await this.visits.ownVisit(appointmentId, by, manageToken))) return;
     throw new ComplaintNotFound();
   }
 }

@@ -1,11 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority } from '../domain/complaint.ts';
+import {
+  COMPLAINT_STATUSES,
+  type ComplaintStatus,
+  PRIORITIES,
+  type Priority,
+} from '../domain/complaint.values.ts';
 
-export { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority };
-
-/** The vehicle of that visit. */
+/** The vehicle of the visit. */
 @ApiSchema({ name: 'ComplaintVehicle' })
-export class ComplaintVehicleView {
+class ComplaintVehicleView {
   @ApiProperty()
   make: string;
 
@@ -16,9 +19,9 @@ export class ComplaintVehicleView {
   year: number;
 }
 
-/** The visit that a complaint is about. */
+/** The visit of a complaint. */
 @ApiSchema({ name: 'ComplaintVisit' })
-export class ComplaintVisitView {
+class ComplaintVisitView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -35,7 +38,7 @@ export class ComplaintVisitView {
   vehicle: ComplaintVehicleView;
 }
 
-/** A photo of the author or of the workshop; its addresses open for the author and for admins only. */
+/** A photo of the author or of the workshop; only the author and admins can load it. */
 @ApiSchema({ name: 'ComplaintPhoto' })
 export class ComplaintPhotoView {
   @ApiProperty({ type: 'integer' })
@@ -44,7 +47,7 @@ export class ComplaintPhotoView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The message it came with; null: the complaint.',
+    description: 'The message that the photo belongs to; null for the complaint itself.',
   })
   messageId: number | null;
 
@@ -54,20 +57,20 @@ export class ComplaintPhotoView {
   @ApiProperty()
   largeUrl: string;
 
-  @ApiProperty({ type: 'integer', description: 'Pixels of the large size.' })
+  @ApiProperty({ type: 'integer', description: 'Width of the large size, in pixels.' })
   width: number;
 
   @ApiProperty({ type: 'integer' })
   height: number;
 }
 
-/** A line of the thread. Plain text: whoever shows it escapes it. */
+/** A message of the thread. The text is plain and must be escaped when shown. */
 @ApiSchema({ name: 'ComplaintMessage' })
 export class ComplaintMessageView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty({ enum: ['client', 'workshop', 'note'], description: 'A note is for admins only.' })
+  @ApiProperty({ enum: ['client', 'workshop', 'note'], description: 'Notes are visible to admins only.' })
   kind: 'client' | 'workshop' | 'note';
 
   @ApiProperty()
@@ -77,7 +80,7 @@ export class ComplaintMessageView {
   createdAt: Date;
 }
 
-/** A complaint as its author sees it (specification §3). */
+/** A complaint as shown to its author (specification §3). */
 @ApiSchema({ name: 'Complaint' })
 export class ComplaintView {
   @ApiProperty({ type: 'integer' })
@@ -115,7 +118,7 @@ export class ComplaintThread extends ComplaintView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until when it can be opened again; null while it is not settled.',
+    description: 'Until when it can be reopened; null unless resolved or closed.',
   })
   reopenUntil: Date | null;
 
@@ -123,20 +126,20 @@ export class ComplaintThread extends ComplaintView {
   messages: ComplaintMessageView[];
 }
 
-/** Whoever complains, or looks after a complaint. */
+/** The author of a complaint, or the admin assigned to it. */
 @ApiSchema({ name: 'ComplaintPerson' })
-export class ComplaintPersonView {
+class ComplaintPersonView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'E.164; empty once the person was erased.' })
+  @ApiProperty({ description: 'E.164; empty once erased.' })
   phone: string;
 }
 
-/** A complaint in the queue of the workshop. */
+/** A complaint as shown to admins. */
 @ApiSchema({ name: 'ManagedComplaint' })
 export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: 'integer', nullable: true })
@@ -145,7 +148,7 @@ export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Account of the author; null for a guest.' })
   userId: number | null;
 
-  @ApiProperty({ type: ComplaintPersonView, nullable: true, description: 'Null once the person was erased.' })
+  @ApiProperty({ type: ComplaintPersonView, nullable: true, description: 'Null once erased.' })
   author: ComplaintPersonView | null;
 
   @ApiProperty({ enum: PRIORITIES, enumName: 'ComplaintPriority' })
@@ -166,27 +169,27 @@ export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: String, format: 'date-time' })
   resolutionDueAt: Date;
 
-  @ApiProperty({ type: 'boolean', description: 'What the workshop owes next was due already.' })
+  @ApiProperty({ type: 'boolean', description: 'Whether the next deadline has passed.' })
   overdue: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Working minutes to the first reply, or until now.' })
+  @ApiProperty({ type: 'integer', description: 'Working minutes until the first reply, or until now.' })
   firstReplyMinutes: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Working minutes since it was (last) opened until it was resolved, or until now.',
+    description: 'Working minutes from opening (or last reopening) until resolution, or until now.',
   })
   resolutionMinutes: number;
 }
 
-/** A line of the thread as admins see it. */
+/** A message of the thread as shown to admins. */
 @ApiSchema({ name: 'ManagedComplaintMessage' })
 export class ManagedMessageView extends ComplaintMessageView {
   @ApiProperty({ type: String, nullable: true, description: 'Name of the account that wrote it.' })
   author: string | null;
 }
 
-/** A complaint of the queue with its thread, notes too. */
+/** A complaint with its thread, notes included, as shown to admins. */
 @ApiSchema({ name: 'ManagedComplaintThread' })
 export class ManagedComplaintThread extends ManagedComplaint {
   @ApiProperty({ type: ComplaintVisitView, nullable: true })
@@ -199,9 +202,11 @@ export class ManagedComplaintThread extends ManagedComplaint {
   messages: ManagedMessageView[];
 }
 
+/** Columns of a {@link ComplaintView}. */
 export const OWN_COLUMNS = `
   id, appointment_id AS "appointmentId", subject, description, status, created_at AS "createdAt",
   resolved_at AS "resolvedAt"`;
+/** Messages of a complaint without notes. */
 export const THREAD = `
   SELECT id, kind, text, created_at AS "createdAt" FROM complaints.message
   WHERE complaint_id = $1 AND kind <> 'note' ORDER BY id LIMIT 1000`;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 
-/** The admin who looks after a complaint, for those who write to them; null while nobody does. */
+/** Finds the admin assigned to a complaint; null while none is. */
 export class FindAssignee extends Query<number | null> {
   constructor(readonly complaintId: number) {
     super();

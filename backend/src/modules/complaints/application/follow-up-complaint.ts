@@ -4,13 +4,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaints } from '../domain/complaint.ts';
 import { ComplaintAccess } from './complaint-access.ts';
-import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
+import { ComplaintDeadlines } from './complaint-deadlines.ts';
 
-/** The author writes to the workshop, or opens the complaint again (without a text). */
+/** Adds a message of the author, or reopens the complaint. */
 export class FollowUpComplaint extends Command<void> {
   constructor(
     readonly complaintId: number,
-    readonly does: { readonly write: string } | 'reopen',
+    readonly action: { readonly write: string } | 'reopen',
     readonly by: Actor,
     readonly manageToken?: string,
   ) {
@@ -25,23 +25,23 @@ export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplai
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly access: ComplaintAccess,
-    private readonly deadlines: DeadlinesInWorkingHours,
+    private readonly deadlines: ComplaintDeadlines,
     private readonly clock: Clock,
   ) {}
 
-  execute({ complaintId, does, by, manageToken }: FollowUpComplaint): Promise<void> {
+  execute({ complaintId, action, by, manageToken }: FollowUpComplaint): Promise<void> {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
       await this.access.requireToWrite(complaint, by, manageToken);
       const at = this.clock.now();
-      if (does === 'reopen') {
+      if (action === 'reopen') {
         complaint.reopen(by, at);
-        complaint.isDue(await this.deadlines.of(complaint.priority, complaint.createdAt, at));
+        complaint.setDeadlines(await this.deadlines.of(complaint.priority, complaint.createdAt, at));
       } else {
-        complaint.mustTakeMessages();
+        complaint.requireNotClosed();
         const authorId = by.kind === 'user' ? by.userId : null;
-        const message = { kind: 'client' as const, text: does.write, authorId, at };
-        complaint.followedUp(await this.complaints.addMessage(complaintId, message), by);
+        const message = { kind: 'client' as const, text: action.write, authorId, at };
+        complaint.recordFollowUp(await this.complaints.addMessage(complaintId, message), by);
       }
       await this.complaints.save(complaint);
     });

@@ -2,25 +2,26 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type ComplaintStatus, Complaints, type Priority } from '../domain/complaint.ts';
+import { Complaints } from '../domain/complaint.ts';
+import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
+import { ComplaintAccounts } from '../domain/complaint-people.ts';
 import { AssigneeNotAdmin } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
 import { ComplaintAccess } from './complaint-access.ts';
-import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
+import { ComplaintDeadlines } from './complaint-deadlines.ts';
 
-/** What an admin does with a complaint; only what is given. */
+/** Changes of a complaint by an admin; missing fields keep their value. */
 export interface Handling {
   readonly status?: ComplaintStatus;
   readonly priority?: Priority;
-  /** An admin, or nobody again. */
+  /** Account of an admin; null removes the assignment. */
   readonly assigneeId?: number | null;
-  /** To the customer. */
+  /** Message to the author. */
   readonly reply?: string;
-  /** For admins only. */
+  /** Message visible to admins only. */
   readonly note?: string;
 }
 
-/** The workshop looks after a complaint. */
+/** Changes a complaint, replies to its author or adds a note. */
 export class HandleComplaint extends Command<void> {
   constructor(
     readonly complaintId: number,
@@ -37,9 +38,9 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
-    private readonly house: House,
+    private readonly accounts: ComplaintAccounts,
     private readonly access: ComplaintAccess,
-    private readonly deadlines: DeadlinesInWorkingHours,
+    private readonly deadlines: ComplaintDeadlines,
     private readonly clock: Clock,
   ) {}
 
@@ -50,21 +51,22 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
       const { reply, note } = handling;
       const at = this.clock.now();
       const authorId = by.kind === 'user' ? by.userId : null;
-      if (handling.assigneeId && !(await this.house.isAdmin(handling.assigneeId)))
+      if (handling.assigneeId && !(await this.accounts.isAdmin(handling.assigneeId))) {
         throw new AssigneeNotAdmin();
+      }
       complaint.triage(priority, assigneeId, by);
-      if (note !== undefined || reply !== undefined) await this.access.hold(complaint);
+      if (note !== undefined || reply !== undefined) await this.access.holdAuthor(complaint);
       if (note !== undefined) {
         await this.complaints.addMessage(complaintId, { kind: 'note', text: note, authorId, at });
       }
       if (reply !== undefined) {
-        complaint.mustTakeMessages();
+        complaint.requireNotClosed();
         const message = { kind: 'workshop' as const, text: reply, authorId, at };
-        complaint.answered(await this.complaints.addMessage(complaintId, message), by, at);
+        complaint.recordReply(await this.complaints.addMessage(complaintId, message), by, at);
       }
       if (status !== undefined) complaint.moveTo(status, by, at);
       const { createdAt, reopenedAt } = complaint;
-      complaint.isDue(await this.deadlines.of(priority, createdAt, reopenedAt ?? createdAt));
+      complaint.setDeadlines(await this.deadlines.of(priority, createdAt, reopenedAt ?? createdAt));
       await this.complaints.save(complaint);
     });
   }

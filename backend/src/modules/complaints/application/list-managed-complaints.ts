@@ -2,27 +2,24 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type Found, House } from '../domain/house.ts';
-import { COMPLAINT_STATUSES, type ManagedComplaint, type Priority } from './complaint.views.ts';
+import type { Priority, QueueStatus } from '../domain/complaint.values.ts';
+import { ComplaintAccounts, ComplaintCustomers } from '../domain/complaint-people.ts';
+import type { ManagedComplaint } from './complaint.views.ts';
 import { ManagedComplaints } from './managed-complaints.ts';
 
-/** A status, or everything that the workshop still owes something. */
-export const QUEUE_STATUSES = ['unsettled', ...COMPLAINT_STATUSES] as const;
-export type QueueStatus = (typeof QUEUE_STATUSES)[number];
-
-/** What the queue is narrowed to. */
-export interface QueueFilter {
-  /** The number, or part of the subject or of the customer's name or phone. */
+/** Filters of the queue; missing ones match every complaint. */
+interface QueueFilter {
+  /** The id, or part of the subject or of the author's name or phone. */
   readonly search?: string | undefined;
   readonly status?: QueueStatus | undefined;
   readonly priority?: Priority | undefined;
-  /** An admin's, or nobody's. */
+  /** Account of the assigned admin; the literal selects unassigned complaints. */
   readonly assignee?: number | 'nobody' | undefined;
-  /** Only what was due already, or only what was not. */
+  /** Only complaints whose next deadline has passed, or only the others. */
   readonly overdue?: boolean | undefined;
 }
 
-/** A page of the workshop's queue: what is due first comes first, what is settled last. */
+/** Lists a page of the queue, by the next deadline; resolved and closed complaints come last. */
 export class ListManagedComplaints extends Query<{ complaints: ManagedComplaint[]; total: number }> {
   constructor(
     readonly filter: QueueFilter,
@@ -32,13 +29,13 @@ export class ListManagedComplaints extends Query<{ complaints: ManagedComplaint[
   }
 }
 
-const WANTED = `
+const MATCHES_FILTER = `
   ($1::text IS NULL OR status = $1 OR ($1 = 'unsettled' AND next_due_at IS NOT NULL))
   AND ($2::text IS NULL OR priority = $2)
   AND ($3::integer IS NULL OR assignee_id = $3)
   AND (NOT $4::boolean OR assignee_id IS NULL)
   AND ($5::boolean IS NULL OR coalesce(next_due_at < $6, false) = $5)`;
-const FOUND = `
+const MATCHES_SEARCH = `
   (id = $7::integer OR search LIKE complaints.searchable($8)
    OR customer_id = ANY ($9::integer[]) OR user_id = ANY ($10::integer[]))`;
 
@@ -48,46 +45,49 @@ function statements(where: string, parameters: number) {
     count: `SELECT count(*)::integer AS total FROM complaints.complaint WHERE ${where}`,
   };
 }
-const ALL = statements(WANTED, 6);
-const SEARCHED = statements(`${WANTED} AND ${FOUND}`, 10);
-
-const NOBODY: Found = { customers: [], accounts: [] };
+const ALL = statements(MATCHES_FILTER, 6);
+const SEARCHED = statements(`${MATCHES_FILTER} AND ${MATCHES_SEARCH}`, 10);
 
 @QueryHandler(ListManagedComplaints)
 export class ListManagedComplaintsHandler implements IQueryHandler<ListManagedComplaints> {
   constructor(
     private readonly database: Database,
     private readonly managed: ManagedComplaints,
-    private readonly house: House,
+    private readonly customers: ComplaintCustomers,
+    private readonly accounts: ComplaintAccounts,
     private readonly clock: Clock,
   ) {}
 
   async execute({ filter, page }: ListManagedComplaints) {
     const { status, priority, assignee, overdue } = filter;
-    const words = plainText(filter.search ?? '');
-    const nobodys = assignee === 'nobody';
-    const wanted = [
+    const text = plainText(filter.search ?? '');
+    const unassigned = assignee === 'nobody';
+    const values = [
       status ?? null,
       priority ?? null,
-      nobodys ? null : (assignee ?? null),
-      nobodys,
+      unassigned ? null : (assignee ?? null),
+      unassigned,
       overdue ?? null,
       this.clock.now(),
-      ...(words === '' ? [] : await this.found(words)),
+      ...(text === '' ? [] : await this.searchValues(text)),
     ];
-    const sql = words === '' ? ALL : SEARCHED;
+    const sql = text === '' ? ALL : SEARCHED;
     const [complaints, counted] = await Promise.all([
-      this.managed.read(sql.page, [...wanted, page.size, (page.number - 1) * page.size]),
-      this.database.one<{ total: number }>(sql.count, wanted),
+      this.managed.read(sql.page, [...values, page.size, (page.number - 1) * page.size]),
+      this.database.one<{ total: number }>(sql.count, values),
     ]);
     return { complaints, total: counted?.total ?? 0 };
   }
 
-  /** What {@link FOUND} asks for. */
-  private async found(words: string): Promise<unknown[]> {
-    const [, number = null] = /^(?:nr\.? ?|#)?(\d{1,9})$/i.exec(words) ?? [];
-    // Two digits stand in nearly every phone.
-    const people = number !== null && number.length < 3 ? NOBODY : await this.house.search(words);
-    return [number, containing(words), people.customers, people.accounts];
+  /** Values of the parameters of {@link MATCHES_SEARCH}. */
+  private async searchValues(text: string): Promise<unknown[]> {
+    const [, number = null] = /^(?:nr\.? ?|#)?(\d{1,9})$/i.exec(text) ?? [];
+    // One or two digits are part of nearly every phone, so they are only compared with the id.
+    if (number !== null && number.length < 3) return [number, containing(text), [], []];
+    const [customers, accounts] = await Promise.all([
+      this.customers.searchCustomers(text),
+      this.accounts.searchAccounts(text),
+    ]);
+    return [number, containing(text), customers, accounts];
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { House } from '../domain/house.ts';
+import { ComplaintAccounts, ComplaintCustomers } from '../domain/complaint-people.ts';
+import { WorkingTime } from '../domain/working-time.ts';
 import { type ManagedComplaint, OWN_COLUMNS } from './complaint.views.ts';
 
-export const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id AS "customerId", user_id AS "userId", priority,
+const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id AS "customerId", user_id AS "userId", priority,
   assignee_id AS "assigneeId", first_replied_at AS "firstRepliedAt", first_reply_due_at AS "firstReplyDueAt",
   resolution_due_at AS "resolutionDueAt", next_due_at AS "nextDueAt", reopened_at AS "reopenedAt"`;
 
@@ -15,18 +16,20 @@ type Row = Omit<ManagedComplaint, Computed> & {
   readonly [column: string]: unknown;
 };
 
-/** Reads complaints for the workshop, with the people behind them and their clocks. */
+/** Reads complaints as shown to admins, with author, assignee and working minutes. */
 @Injectable()
 export class ManagedComplaints {
   constructor(
     private readonly database: Database,
-    private readonly house: House,
+    private readonly customers: ComplaintCustomers,
+    private readonly accounts: ComplaintAccounts,
+    private readonly workingTime: WorkingTime,
     private readonly clock: Clock,
   ) {}
 
-  /** @param rest of the statement after its FROM */
-  async read(rest: string, values: readonly unknown[]): Promise<ManagedComplaint[]> {
-    const sql = `SELECT ${MANAGED_COLUMNS} FROM complaints.complaint ${rest}`;
+  /** @param clauses the clauses of the statement after FROM */
+  async read(clauses: string, values: readonly unknown[]): Promise<ManagedComplaint[]> {
+    const sql = `SELECT ${MANAGED_COLUMNS} FROM complaints.complaint ${clauses}`;
     const rows = await this.database.query<Row>(sql, [...values]);
     const now = this.clock.now();
     const people = await this.peopleOf(rows);
@@ -42,17 +45,19 @@ export class ManagedComplaints {
   }
 
   private async peopleOf(rows: readonly Row[]) {
-    const accounts = await this.house.accounts(ids(rows.flatMap((row) => [row.userId, row.assigneeId])));
-    const customers = await this.house.customers(ids(rows.map(({ customerId }) => customerId)));
+    const accounts = await this.accounts.findAccounts(
+      distinct(rows.flatMap((row) => [row.userId, row.assigneeId])),
+    );
+    const customers = await this.customers.findCustomers(distinct(rows.map(({ customerId }) => customerId)));
     const account = (id: number | null) => (id === null ? null : (accounts.get(id) ?? null));
     const author = ({ userId, customerId }: Pick<Row, 'userId' | 'customerId'>) =>
       userId === null && customerId !== null ? (customers.get(customerId) ?? null) : account(userId);
     return { account, author };
   }
 
-  /** The clocks of first reply and resolution, in working minutes; those not stopped run until now. */
+  /** Working minutes to first reply and to resolution, alternating; until now when still missing. */
   private minutesOf(rows: readonly Row[], now: Date): Promise<number[]> {
-    return this.house.workingMinutes(
+    return this.workingTime.workingMinutesOf(
       rows.flatMap(({ createdAt, reopenedAt, firstRepliedAt, resolvedAt }) => [
         { from: createdAt, to: firstRepliedAt ?? now },
         { from: reopenedAt ?? createdAt, to: resolvedAt ?? now },
@@ -61,6 +66,6 @@ export class ManagedComplaints {
   }
 }
 
-function ids(some: ReadonlyArray<number | null>): number[] {
-  return [...new Set(some.filter((id) => id !== null))];
+function distinct(ids: ReadonlyArray<number | null>): number[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }

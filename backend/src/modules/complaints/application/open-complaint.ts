@@ -3,12 +3,13 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints } from '../domain/complaint.ts';
+import { ComplaintCustomers } from '../domain/complaint-people.ts';
+import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
 import { ComplaintAccess } from './complaint-access.ts';
-import { DeadlinesInWorkingHours } from './deadlines-in-working-hours.ts';
+import { ComplaintDeadlines } from './complaint-deadlines.ts';
 
-/** A client complains about a visit or in general; a guest about the visit of a manage link. */
+/** Opens a complaint: of a client about a visit or in general, of a guest about the visit of a manage link. */
 export class OpenComplaint extends Command<{ complaintId: number }> {
   constructor(
     readonly subject: string,
@@ -27,9 +28,10 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
-    private readonly house: House,
+    private readonly visits: ComplaintVisits,
+    private readonly customers: ComplaintCustomers,
     private readonly access: ComplaintAccess,
-    private readonly deadlines: DeadlinesInWorkingHours,
+    private readonly deadlines: ComplaintDeadlines,
     private readonly clock: Clock,
   ) {}
 
@@ -37,10 +39,10 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
     return this.work.run(async () => {
       const { subject, description, appointmentId, by } = command;
       const { customerId, userId } = await this.author(command);
-      await this.access.hold({ userId });
-      const grievance = { customerId, userId, appointmentId, subject, description };
+      await this.access.holdAuthor({ userId });
+      const content = { customerId, userId, appointmentId, subject, description };
       const at = this.clock.now();
-      const complaint = Complaint.of(grievance, at, await this.deadlines.of('medium', at, at));
+      const complaint = Complaint.of(content, at, await this.deadlines.of('medium', at, at));
       await this.complaints.add(complaint, by);
       return { complaintId: complaint.id };
     });
@@ -48,11 +50,11 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
 
   private async author({ appointmentId, by, manageToken }: OpenComplaint) {
     if (appointmentId !== null) {
-      const visit = await this.house.visit(appointmentId, by, manageToken);
+      const visit = await this.visits.ownVisit(appointmentId, by, manageToken);
       if (!visit) throw new VisitNotFound();
       return visit;
     }
     if (by.kind !== 'user') throw new VisitOrAccountNeeded();
-    return { customerId: await this.house.customerOf(by.userId), userId: by.userId };
+    return { customerId: await this.customers.customerOf(by.userId), userId: by.userId };
   }
 }

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
 import { ComplaintNotFound } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** The JPEG file of a complaint's photo, for its author and for admins. */
+/** Reads the JPEG file of a photo, for the author of the complaint and for admins. */
 export class ReadComplaintPhoto extends Query<Buffer> {
   constructor(
     readonly complaintId: number,
@@ -23,7 +23,7 @@ const ONE = `
   FROM complaints.photo JOIN complaints.complaint ON complaint.id = complaint_id
   WHERE photo.id = $1 AND complaint.id = $2`;
 
-/** @throws ComplaintNotFound also for somebody else's */
+/** @throws ComplaintNotFound also for a complaint of another author */
 @QueryHandler(ReadComplaintPhoto)
 export class ReadComplaintPhotoHandler implements IQueryHandler<ReadComplaintPhoto> {
   constructor(
@@ -36,8 +36,7 @@ export class ReadComplaintPhotoHandler implements IQueryHandler<ReadComplaintPho
     type Row = { key: string; userId: number | null; appointmentId: number | null };
     const photo = await this.database.one<Row>(ONE, [photoId, complaintId]);
     if (!photo) throw new ComplaintNotFound();
-    const isAdmin = by.kind === 'user' && by.role === 'admin';
-    if (!isAdmin) await this.access.require(photo, by, manageToken);
+    if (!isAdmin(by)) await this.access.require(photo, by, manageToken);
     const file = await this.photos.read(photo.key, size);
     if (!file) throw new ComplaintNotFound();
     return file;

@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
+import { ComplaintAccounts } from '../domain/complaint-people.ts';
+import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { ComplaintNotFound } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
 import {
   type ComplaintPhotoView,
   type ManagedComplaintThread,
@@ -10,7 +11,7 @@ import {
 } from './complaint.views.ts';
 import { ManagedComplaints } from './managed-complaints.ts';
 
-/** One complaint of the queue with everything that was written. */
+/** Reads a complaint with its thread, notes included. */
 export class ReadManagedComplaint extends Query<ManagedComplaintThread> {
   constructor(readonly complaintId: number) {
     super();
@@ -27,7 +28,8 @@ export class ReadManagedComplaintHandler implements IQueryHandler<ReadManagedCom
   constructor(
     private readonly database: Database,
     private readonly managed: ManagedComplaints,
-    private readonly house: House,
+    private readonly visits: ComplaintVisits,
+    private readonly accounts: ComplaintAccounts,
   ) {}
 
   async execute({ complaintId }: ReadManagedComplaint): Promise<ManagedComplaintThread> {
@@ -37,18 +39,18 @@ export class ReadManagedComplaintHandler implements IQueryHandler<ReadManagedCom
     type Photo = ComplaintPhotoView & Record<string, unknown>;
     return {
       ...complaint,
-      visit: appointmentId === null ? null : await this.house.visitFacts(appointmentId),
+      visit: appointmentId === null ? null : await this.visits.visitSummary(appointmentId),
       photos: await this.database.query<Photo>(PHOTOS, [complaintId]),
       messages: await this.thread(complaintId),
     };
   }
 
   private async thread(complaintId: number): Promise<ManagedMessageView[]> {
-    type Line = Omit<ManagedMessageView, 'author'> & { authorId: number | null; [column: string]: unknown };
-    const lines = await this.database.query<Line>(WHOLE_THREAD, [complaintId]);
-    const authors = await this.house.accounts(lines.flatMap(({ authorId }) => authorId ?? []));
-    return lines.map(({ authorId, ...line }) => ({
-      ...line,
+    type Row = Omit<ManagedMessageView, 'author'> & { authorId: number | null; [column: string]: unknown };
+    const messages = await this.database.query<Row>(WHOLE_THREAD, [complaintId]);
+    const authors = await this.accounts.findAccounts(messages.flatMap(({ authorId }) => authorId ?? []));
+    return messages.map(({ authorId, ...message }) => ({
+      ...message,
       author: (authorId !== null && authors.get(authorId)?.name) || null,
     }));
   }

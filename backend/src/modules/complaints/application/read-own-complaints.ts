@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { reopenUntil } from '../domain/complaint.ts';
+import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
-import { House } from '../domain/house.ts';
 import {
   type ComplaintMessageView,
   type ComplaintPhotoView,
@@ -15,7 +15,7 @@ import {
 } from './complaint.views.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** A client's own complaints, newest first, at most 200. */
+/** Lists the complaints of a client, newest first, at most 200. */
 export class ListOwnComplaints extends Query<ComplaintView[]> {
   constructor(readonly userId: number) {
     super();
@@ -34,7 +34,7 @@ export class ListOwnComplaintsHandler implements IQueryHandler<ListOwnComplaints
   }
 }
 
-/** The complaints about one's own visit, newest first, at most 200. */
+/** Lists the complaints about the caller's own visit, newest first, at most 200. */
 export class ListComplaintsOfVisit extends Query<ComplaintView[]> {
   constructor(
     readonly appointmentId: number,
@@ -45,16 +45,16 @@ export class ListComplaintsOfVisit extends Query<ComplaintView[]> {
   }
 }
 
-/** @throws VisitNotFound also when it is somebody else's */
+/** @throws VisitNotFound also for a visit of another customer */
 @QueryHandler(ListComplaintsOfVisit)
 export class ListComplaintsOfVisitHandler implements IQueryHandler<ListComplaintsOfVisit> {
   constructor(
     private readonly database: Database,
-    private readonly house: House,
+    private readonly visits: ComplaintVisits,
   ) {}
 
   async execute({ appointmentId, by, manageToken }: ListComplaintsOfVisit): Promise<ComplaintView[]> {
-    if (!(await this.house.visit(appointmentId, by, manageToken))) throw new VisitNotFound();
+    if (!(await this.visits.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
     return this.database.query<ComplaintView & Record<string, unknown>>(
       `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
       [appointmentId],
@@ -62,7 +62,7 @@ export class ListComplaintsOfVisitHandler implements IQueryHandler<ListComplaint
   }
 }
 
-/** One's own complaint with what was written, without the workshop's notes. */
+/** Reads a complaint of the caller with its thread, without notes. */
 export class ReadOwnComplaint extends Query<ComplaintThread> {
   constructor(
     readonly complaintId: number,
@@ -79,7 +79,7 @@ export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> 
   constructor(
     private readonly database: Database,
     private readonly access: ComplaintAccess,
-    private readonly house: House,
+    private readonly visits: ComplaintVisits,
   ) {}
 
   async execute({ complaintId, by, manageToken }: ReadOwnComplaint): Promise<ComplaintThread> {
@@ -92,13 +92,13 @@ export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> 
     await this.access.require(row, by, manageToken);
     const { userId: _, ...complaint } = row;
     const { appointmentId, resolvedAt } = complaint;
-    type Line = ComplaintMessageView & Record<string, unknown>;
+    type Message = ComplaintMessageView & Record<string, unknown>;
     type Photo = ComplaintPhotoView & Record<string, unknown>;
     return {
       ...complaint,
       reopenUntil: resolvedAt && reopenUntil(resolvedAt),
-      visit: appointmentId === null ? null : await this.house.visitFacts(appointmentId),
-      messages: await this.database.query<Line>(THREAD, [complaintId]),
+      visit: appointmentId === null ? null : await this.visits.visitSummary(appointmentId),
+      messages: await this.database.query<Message>(THREAD, [complaintId]),
       photos: await this.database.query<Photo>(PHOTOS, [complaintId]),
     };
   }

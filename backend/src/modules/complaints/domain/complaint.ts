@@ -10,24 +10,20 @@ import {
   ComplaintTakenUp,
   ComplaintTriaged,
 } from '../events.ts';
+import type { ComplaintStatus, Priority } from './complaint.values.ts';
 import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from './complaints.errors.ts';
 
-export const COMPLAINT_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
-export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
-export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-
 const DAY_MS = 86_400_000;
-/** So long after it was resolved a complaint can be opened again. */
+/** Days after the resolution within which a complaint can be reopened. */
 const REOPEN_DAYS = 14;
 
-/** Until when a complaint that was resolved then can be opened again. */
+/** The last instant at which a complaint resolved at this time can be reopened. */
 export function reopenUntil(resolvedAt: Date): Date {
   return new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
-/** Who complains, about what. */
-export interface Grievance {
+/** Author, visit and text of a complaint. */
+export interface ComplaintContent {
   readonly customerId: number | null;
   readonly userId: number | null;
   readonly appointmentId: number | null;
@@ -35,14 +31,14 @@ export interface Grievance {
   readonly description: string;
 }
 
-/** Until when the workshop means to have replied and to have settled it. */
+/** When the first reply and the resolution are due. */
 export interface Deadlines {
   readonly firstReplyDueAt: Date;
   readonly resolutionDueAt: Date;
 }
 
-/** A customer's complaint: open, in progress, resolved, closed (specification §3: open and medium at first). */
-export class Complaint extends AggregateRoot implements Grievance {
+/** A complaint of a customer (specification §3: initially open, with medium priority). */
+export class Complaint extends AggregateRoot implements ComplaintContent {
   readonly id: number;
   readonly customerId: number | null;
   readonly userId: number | null;
@@ -51,20 +47,20 @@ export class Complaint extends AggregateRoot implements Grievance {
   readonly description: string;
   status: ComplaintStatus;
   priority: Priority;
-  /** The admin who looks after it. */
+  /** The admin responsible for the complaint. */
   assigneeId: number | null;
   readonly createdAt: Date;
-  /** When the workshop first wrote to the customer; internal notes do not count. */
+  /** When the workshop first replied to the customer; notes do not count. */
   firstRepliedAt: Date | null;
   resolvedAt: Date | null;
   closedAt: Date | null;
-  /** When it was last opened again: from then on the clock of its resolution runs anew. */
+  /** When it was last reopened, from which the time to its resolution is counted. */
   reopenedAt: Date | null;
   firstReplyDueAt: Date;
   resolutionDueAt: Date;
 
-  static of(grievance: Grievance, at: Date, deadlines: Deadlines): Complaint {
-    return Object.assign(new Complaint(), grievance, {
+  static of(content: ComplaintContent, at: Date, deadlines: Deadlines): Complaint {
+    return Object.assign(new Complaint(), content, {
       status: 'open' as const,
       priority: 'medium' as const,
       assigneeId: null,
@@ -81,13 +77,12 @@ export class Complaint extends AggregateRoot implements Grievance {
     return `complaint-${this.id}`;
   }
 
-  /** The database took it and gave it its id. */
-  openedAs(id: number, by: Actor): void {
-    Object.assign(this, { id });
-    this.raise(ComplaintOpened(this.told(by)));
+  /** Raises the event of the opening, once the database has assigned the id. */
+  markOpened(by: Actor): void {
+    this.raise(ComplaintOpened(this.eventData(by)));
   }
 
-  /** Moves on to a status. @throws ComplaintTransitionRefused, ReopeningTooLate */
+  /** Changes the status. @throws ComplaintTransitionRefused, ReopeningTooLate */
   moveTo(status: ComplaintStatus, by: Actor, at: Date): void {
     if (status === 'in-progress') this.takeUp(by);
     else if (status === 'resolved') this.resolve(by, at);
@@ -97,74 +92,74 @@ export class Complaint extends AggregateRoot implements Grievance {
 
   /** @throws ComplaintTransitionRefused */
   takeUp(by: Actor): void {
-    this.mustBe('open');
+    this.requireStatus('open');
     this.status = 'in-progress';
-    this.raise(ComplaintTakenUp(this.told(by)));
+    this.raise(ComplaintTakenUp(this.eventData(by)));
   }
 
   /** @throws ComplaintTransitionRefused */
   resolve(by: Actor, at: Date): void {
-    this.mustBe('in-progress');
+    this.requireStatus('in-progress');
     this.status = 'resolved';
     this.resolvedAt = at;
-    this.raise(ComplaintResolved(this.told(by)));
+    this.raise(ComplaintResolved(this.eventData(by)));
   }
 
   /** @throws ComplaintTransitionRefused */
   close(by: Actor, at: Date): void {
-    this.mustBe('resolved');
+    this.requireStatus('resolved');
     this.status = 'closed';
     this.closedAt = at;
-    this.raise(ComplaintClosed(this.told(by)));
+    this.raise(ComplaintClosed(this.eventData(by)));
   }
 
-  /** It was not settled after all. @throws ComplaintTransitionRefused, ReopeningTooLate */
+  /** Reopens a resolved or closed complaint. @throws ComplaintTransitionRefused, ReopeningTooLate */
   reopen(by: Actor, at: Date): void {
     if (!this.resolvedAt) throw new ComplaintTransitionRefused();
     if (at > reopenUntil(this.resolvedAt)) throw new ReopeningTooLate();
     Object.assign(this, { status: 'open', resolvedAt: null, closedAt: null, reopenedAt: at });
-    this.raise(ComplaintReopened(this.told(by)));
+    this.raise(ComplaintReopened(this.eventData(by)));
   }
 
-  /** How pressing it is and who looks after it. */
+  /** Sets the priority and the assigned admin. */
   triage(priority: Priority, assigneeId: number | null, by: Actor): void {
     if (priority === this.priority && assigneeId === this.assigneeId) return;
     Object.assign(this, { priority, assigneeId });
-    this.raise(ComplaintTriaged({ ...this.told(by), priority, assigneeId }));
+    this.raise(ComplaintTriaged({ ...this.eventData(by), priority, assigneeId }));
   }
 
-  /** Its deadlines, counted anew after its priority changed or it was opened again. */
-  isDue({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
+  /** Sets the deadlines, which depend on the priority and on the last reopening. */
+  setDeadlines({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
     Object.assign(this, { firstReplyDueAt, resolutionDueAt });
   }
 
-  /** Something is about to be written to it. @throws ComplaintIsClosed */
-  mustTakeMessages(): void {
+  /** @throws ComplaintIsClosed when the complaint accepts no messages and photos */
+  requireNotClosed(): void {
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }
 
-  /** The workshop wrote to the customer. */
-  answered(messageId: number, by: Actor, at: Date): void {
+  /** Records a reply of the workshop. */
+  recordReply(messageId: number, by: Actor, at: Date): void {
     this.firstRepliedAt ??= at;
-    this.raise(ComplaintAnswered({ ...this.told(by), messageId }));
+    this.raise(ComplaintAnswered({ ...this.eventData(by), messageId }));
   }
 
-  /** The customer wrote. */
-  followedUp(messageId: number, by: Actor): void {
-    this.raise(ComplaintFollowedUp({ ...this.told(by), messageId }));
+  /** Records a message of the author. */
+  recordFollowUp(messageId: number, by: Actor): void {
+    this.raise(ComplaintFollowedUp({ ...this.eventData(by), messageId }));
   }
 
-  private mustBe(status: ComplaintStatus): void {
+  private requireStatus(status: ComplaintStatus): void {
     if (this.status !== status) throw new ComplaintTransitionRefused();
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     const { id: complaintId, customerId, userId, appointmentId } = this;
     return { complaintId, customerId, userId, appointmentId, by: actorName(by) };
   }
 }
 
-/** A line of the thread. */
+/** A message to be added to the thread. */
 export interface NewMessage {
   readonly kind: 'client' | 'workshop' | 'note';
   readonly text: string;
@@ -172,40 +167,40 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** A photo that shows what its author or the workshop means. */
+/** A photo to be added by the author or the workshop. */
 export interface NewPhoto {
   readonly of: 'client' | 'workshop';
-  /** What they wrote with it; null: the complaint itself. */
+  /** The message that the photo belongs to; null for the complaint itself. */
   readonly messageId: number | null;
-  /** Random name of the stored file. */
+  /** Random key of the stored file. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
   readonly at: Date;
 }
 
-/** The complaints; inside a unit of work. */
+/** Repository of complaints. Every method needs a unit of work. */
 export abstract class Complaints {
-  /** Keeps a new one and gives it its id. */
+  /** Stores a new complaint, sets its id and records its events. */
   abstract add(complaint: Complaint, by: Actor): Promise<void>;
 
-  /** Loads one under a row lock. @throws ComplaintNotFound */
+  /** Loads a complaint under a row lock. @throws ComplaintNotFound */
   abstract forChange(id: number): Promise<Complaint>;
 
   abstract save(complaint: Complaint): Promise<void>;
 
-  /** @returns the message's id */
+  /** @returns the id of the message */
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
 
-  /** @throws ComplaintNotFound when that side did not write the message in this complaint, TooManyPhotos */
+  /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
-  /** A guest's complaints are the account's. */
-  abstract adopt(customerId: number, userId: number): Promise<void>;
+  /** Links the complaints of a guest to an account. */
+  abstract linkToAccount(customerId: number, userId: number): Promise<void>;
 
   /**
-   * Erases what a person wrote, and what was written to them.
-   * @returns the keys of their photos, whose files have to go too
+   * Erases the texts, messages and photos of the complaints of an account.
+   * @returns the keys of the photos, whose files the caller deletes
    */
-  abstract forget(userId: number): Promise<readonly string[]>;
+  abstract eraseOf(userId: number): Promise<readonly string[]>;
 }

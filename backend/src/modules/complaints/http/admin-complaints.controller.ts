@@ -19,9 +19,9 @@ import { ManagedComplaint, ManagedComplaintThread } from '../application/complai
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
 import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
 import { ReadManagedComplaint } from '../application/read-managed-complaint.ts';
-import { ComplaintTextBody, HandleComplaintBody, QueueWanted } from './complaints.dto.ts';
+import { ComplaintQueueQuery, ComplaintTextBody, HandleComplaintBody } from './complaints.dto.ts';
 
-/** The workshop's queue of complaints. */
+/** The queue of complaints, for admins. */
 @ApiTags('complaints')
 @Controller('admin/complaints')
 @For('admin')
@@ -34,11 +34,11 @@ export class AdminComplaintsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of the queue: what is due first comes first, what is settled last' })
+  @ApiOperation({ summary: 'List complaints by next deadline, resolved and closed ones last' })
   @ApiListResponse(ManagedComplaint, 'The page; the header `X-Total-Count` counts all pages.')
   @ApiProblems(400)
   async list(
-    @Query() { page, pageSize, search, status, priority, assignee, overdue }: QueueWanted,
+    @Query() { page, pageSize, search, status, priority, assignee, overdue }: ComplaintQueueQuery,
     @CurrentPrincipal() { userId }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedComplaint[]> {
@@ -57,7 +57,7 @@ export class AdminComplaintsController {
 
   @Get(':id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'A complaint with everything that was written' })
+  @ApiOperation({ summary: 'Read a complaint with its thread' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiProblems(400, 404)
   read(@IdParam() id: number): Promise<ManagedComplaintThread> {
@@ -66,7 +66,7 @@ export class AdminComplaintsController {
 
   @Patch(':id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Move a complaint on, set its priority, hand it to an admin or back to nobody' })
+  @ApiOperation({ summary: 'Change status, priority or assigned admin of a complaint' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiProblems(400, 404, 409)
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
@@ -77,7 +77,7 @@ export class AdminComplaintsController {
   @Post(':id/replies')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Write to the customer' })
+  @ApiOperation({ summary: 'Reply to the author' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)
@@ -94,7 +94,7 @@ export class AdminComplaintsController {
   @ApiIdParam()
   @ApiIdParam('messageId')
   @AcceptsPhoto()
-  @ApiOperation({ summary: 'Add a photo to a reply; 5 in all replies' })
+  @ApiOperation({ summary: 'Add a photo to a reply; at most 5 in all replies' })
   @ApiCreatedResponse({ type: ManagedComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)
@@ -112,7 +112,7 @@ export class AdminComplaintsController {
   @Post(':id/notes')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Note something for admins only' })
+  @ApiOperation({ summary: 'Add a note visible to admins only' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)

@@ -21,12 +21,12 @@ import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
 import { ComplaintThread } from '../application/complaint.views.ts';
 import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
 import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
-import { PhotoOfMessage } from './complaints.dto.ts';
+import { ComplaintPhotoQuery } from './complaints.dto.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
-const SENT_FROM_AN_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };
+const PHOTOS_PER_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };
 
-/** Photos that show what a complaint is about. */
+/** Photos of complaints. */
 @ApiTags('complaints')
 @Controller('complaints/:id/photos')
 @For('public')
@@ -43,20 +43,20 @@ export class ComplaintPhotosController {
   @AcceptsPhoto()
   @ApiManageToken()
   @ApiOperation({
-    summary: "Add a photo to one's own complaint, to a message of one's own with `?messageId`; 5 in all",
+    summary: 'Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all',
   })
   @ApiCreatedResponse({ type: ComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409, 429)
   async add(
     @IdParam() id: number,
-    @Query() { messageId }: PhotoOfMessage,
+    @Query() { messageId }: ComplaintPhotoQuery,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(SENT_FROM_AN_ADDRESS, request.ip);
-    // Before anything is decoded for a stranger.
+    await this.rateLimits.consume(PHOTOS_PER_ADDRESS, request.ip);
+    // Checks access before the upload is decoded.
     await this.queries.execute(new ReadOwnComplaint(id, by, token));
     await this.uploads.attachOnce(request, (photo) =>
       this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, by, token)),
@@ -70,7 +70,9 @@ export class ComplaintPhotosController {
   @ApiManageToken()
   @ApiPatternParam('size', SIZE)
   @Header('Cache-Control', 'private, max-age=31536000, immutable')
-  @ApiOperation({ summary: "A photo of one's own complaint, or of any for admins; it never changes" })
+  @ApiOperation({
+    summary: 'Read a photo of my complaint, or of any complaint as an admin; its content never changes',
+  })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 404)

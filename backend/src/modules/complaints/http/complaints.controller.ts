@@ -24,9 +24,9 @@ import {
 } from '../application/read-own-complaints.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
-const WRITTEN_FROM_AN_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
+const MESSAGES_PER_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
-/** Complaints of customers, signed in or with the manage link of a visit. */
+/** Complaints, for their authors: signed in, or with the manage link of a visit. */
 @ApiTags('complaints')
 @Controller()
 export class ComplaintsController {
@@ -39,7 +39,7 @@ export class ComplaintsController {
 
   @Post('complaints')
   @For('public')
-  @ApiOperation({ summary: 'Complain about a visit, or in general' })
+  @ApiOperation({ summary: 'Open a complaint about a visit, or in general' })
   @ApiCreatedResponse({ type: ComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409, 429)
@@ -48,7 +48,7 @@ export class ComplaintsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(MESSAGES_PER_ADDRESS, request.ip);
     const command = new OpenComplaint(subject, description, appointmentId ?? null, by, manageToken);
     const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
@@ -56,7 +56,7 @@ export class ComplaintsController {
 
   @Get('client/complaints')
   @For('user')
-  @ApiOperation({ summary: "The signed-in client's own complaints, newest first" })
+  @ApiOperation({ summary: 'List my complaints, newest first' })
   @ApiListResponse(ComplaintView, 'At most 200.')
   own(@CurrentPrincipal() { userId }: Principal): Promise<ComplaintView[]> {
     return this.queries.execute(new ListOwnComplaints(userId));
@@ -66,7 +66,7 @@ export class ComplaintsController {
   @For('public')
   @ApiIdParam()
   @ApiManageToken()
-  @ApiOperation({ summary: "The complaints about one's own visit, newest first" })
+  @ApiOperation({ summary: 'List the complaints about my visit, newest first' })
   @ApiListResponse(ComplaintView, 'At most 200.')
   @ApiProblems(400, 404)
   ofVisit(
@@ -81,7 +81,7 @@ export class ComplaintsController {
   @For('public')
   @ApiIdParam()
   @ApiManageToken()
-  @ApiOperation({ summary: "One's own complaint with what was written" })
+  @ApiOperation({ summary: 'Read my complaint with its thread' })
   @ApiOkResponse({ type: ComplaintThread })
   @ApiProblems(400, 404)
   read(
@@ -96,7 +96,7 @@ export class ComplaintsController {
   @HttpCode(200)
   @For('public')
   @ApiIdParam()
-  @ApiOperation({ summary: "Add to one's own complaint; a closed one takes nothing more" })
+  @ApiOperation({ summary: 'Add a message to my complaint, unless it is closed' })
   @ApiOkResponse({ type: ComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409, 429)
@@ -106,7 +106,7 @@ export class ComplaintsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(WRITTEN_FROM_AN_ADDRESS, request.ip);
+    await this.rateLimits.consume(MESSAGES_PER_ADDRESS, request.ip);
     const command = new FollowUpComplaint(id, { write: text }, by, manageToken);
     await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
@@ -119,7 +119,7 @@ export class ComplaintsController {
   @HttpCode(200)
   @For('public')
   @ApiIdParam()
-  @ApiOperation({ summary: "Open one's own complaint again, within 14 days after it was resolved" })
+  @ApiOperation({ summary: 'Reopen my complaint within 14 days after its resolution' })
   @ApiOkResponse({ type: ComplaintThread })
   @ApiProblems(400, 404, 409)
   async reopen(

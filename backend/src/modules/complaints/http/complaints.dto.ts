@@ -14,23 +14,23 @@ import {
   type ComplaintStatus,
   PRIORITIES,
   type Priority,
-} from '../application/complaint.views.ts';
-
-import { QUEUE_STATUSES, type QueueStatus } from '../application/list-managed-complaints.ts';
+  QUEUE_STATUSES,
+  type QueueStatus,
+} from '../domain/complaint.values.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** The manage link, for who is not signed in. */
+/** The manage token of a guest. */
 @ApiSchema({ name: 'ReopenComplaint' })
 export class ManageLinkBody {
-  @OptionalText({ max: 100, description: 'Of the manage link, for who is not signed in.' })
+  @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' })
   manageToken?: string;
 }
 
-/** What somebody complains about. */
+/** A new complaint. */
 @ApiSchema({ name: 'OpenComplaint' })
 export class OpenComplaintBody extends ManageLinkBody {
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'The visit; without one, in general.' })
+  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'The visit; missing for a complaint in general.' })
   appointmentId?: number;
 
   @RequiredText({ max: 200, required: 'complaint.subject_required' })
@@ -40,14 +40,14 @@ export class OpenComplaintBody extends ManageLinkBody {
   description: string;
 }
 
-/** What the author adds. */
+/** A message of the author. */
 @ApiSchema({ name: 'FollowUpComplaint' })
 export class FollowUpComplaintBody extends ManageLinkBody {
   @RequiredText({ max: 4000 })
   text: string;
 }
 
-/** What an admin does with a complaint; only what is given. */
+/** Changes of a complaint by an admin; missing fields keep their value. */
 @ApiSchema({ name: 'HandleComplaint' })
 export class HandleComplaintBody {
   @OneOf(COMPLAINT_STATUSES, { optional: true })
@@ -56,30 +56,30 @@ export class HandleComplaintBody {
   @OneOf(PRIORITIES, { optional: true })
   priority?: Priority;
 
-  @ApiPropertyOptional({ nullable: true, description: 'An admin; null hands it back to nobody.' })
+  @ApiPropertyOptional({ nullable: true, description: 'Account of an admin; null removes the assignment.' })
   @IsOptional()
   @Id()
   assigneeId?: number | null;
 }
 
-/** What an admin writes. */
+/** A reply or note of an admin. */
 @ApiSchema({ name: 'ComplaintText' })
 export class ComplaintTextBody {
   @RequiredText({ max: 4000 })
   text: string;
 }
 
-/** Which message of the author a photo belongs to. */
-export class PhotoOfMessage {
+/** The message that a photo belongs to. */
+export class ComplaintPhotoQuery {
   @OptionalQueryId()
   messageId?: number;
 }
 
-/** Which complaints an admin looks at. */
-export class QueueWanted {
+/** Filter and page of the queue. */
+export class ComplaintQueueQuery {
   @OptionalText({
     max: 100,
-    description: "The number, part of the subject or of the customer's name or phone.",
+    description: "The id, or part of the subject or of the author's name or phone.",
   })
   search?: string;
 

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What complaints say to people. */
+/** Texts of the complaints module. */
 export const complaintsMessages: Messages = {
   'complaint.subject_required': {
     ro: 'Subiectul este obligatoriu',

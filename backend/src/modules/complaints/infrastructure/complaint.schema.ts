@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Complaint } from '../domain/complaint.ts';
 
-/** How a {@link Complaint} is kept. */
+/** Mapping of a {@link Complaint}. */
 export const complaintSchema = new EntitySchema<Complaint>({
   name: 'Complaint',
   target: Complaint,

@@ -5,10 +5,10 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
-/** Of the author, and as many of the workshop. */
-const MOST_PHOTOS = 5;
-const OWN_MESSAGE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = $3`;
-/** Nothing when there are enough already; whoever adds holds the complaint's row lock. */
+/** Photos of the author, and the same number of the workshop. */
+const MAX_PHOTOS = 5;
+const MESSAGE_OF_SIDE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = $3`;
+/** Inserts nothing beyond the maximum. The caller holds the row lock of the complaint. */
 const ADD_PHOTO = `
   INSERT INTO complaints.photo (complaint_id, message_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
@@ -27,7 +27,7 @@ export class TypeOrmComplaints extends Complaints {
 
   async add(complaint: Complaint, by: Actor): Promise<void> {
     await this.work.manager.insert(Complaint, complaint);
-    complaint.openedAs(complaint.id, by);
+    complaint.markOpened(by);
     this.work.record(complaint);
   }
 
@@ -52,29 +52,29 @@ export class TypeOrmComplaints extends Complaints {
        VALUES ($1, $2, $3, $4, $5) RETURNING id`,
       [complaintId, kind, text, authorId, at],
     );
-    if (!row) throw new Error('An INSERT … RETURNING answers its row.');
+    if (!row) throw new Error('INSERT … RETURNING returned no row');
     return row.id;
   }
 
   async addPhoto(complaintId: number, photo: NewPhoto): Promise<{ photoId: number }> {
     const { of, messageId, key, width, height, at } = photo;
-    if (messageId !== null && !(await this.database.one(OWN_MESSAGE, [messageId, complaintId, of]))) {
+    if (messageId !== null && !(await this.database.one(MESSAGE_OF_SIDE, [messageId, complaintId, of]))) {
       throw new ComplaintNotFound();
     }
-    const values = [complaintId, messageId, key, width, height, at, of, MOST_PHOTOS];
+    const values = [complaintId, messageId, key, width, height, at, of, MAX_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
-    if (!added) throw new TooManyPhotos(MOST_PHOTOS);
+    if (!added) throw new TooManyPhotos(MAX_PHOTOS);
     return added;
   }
 
-  async adopt(customerId: number, userId: number): Promise<void> {
+  async linkToAccount(customerId: number, userId: number): Promise<void> {
     await this.database.query('UPDATE complaints.complaint SET user_id = $2 WHERE customer_id = $1', [
       customerId,
       userId,
     ]);
   }
 
-  async forget(userId: number): Promise<string[]> {
+  async eraseOf(userId: number): Promise<string[]> {
     const photos = await this.database.query<{ key: string }>(
       `DELETE FROM complaints.photo USING complaints.complaint
        WHERE complaint.id = complaint_id AND user_id = $1 RETURNING key`,

@@ -13,7 +13,7 @@ const MAX_TRIES = 5;
 export const SMS_CODES_PER_PHONE = { codes: 3, minutes: 15 } as const;
 
 /** A request for a code. */
-export interface SmsCodeRequest {
+interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;

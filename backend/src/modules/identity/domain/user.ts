@@ -20,7 +20,7 @@ import type { MembershipLevel } from './membership-level.values.ts';
 import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 
 /** The initial data of an account. */
-export interface NewUser {
+interface NewUser {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email: string | null;

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -11,6 +11,18 @@ import { type AdminAction, AdministerUser } from '../application/administer-user
 import { ListUsers, ReadUser } from '../application/list-users.ts';
 import { UserAccount } from '../application/user.views.ts';
 import { UsersQuery } from './account.dto.ts';
+
+/** Declares the route of an action on one account. */
+function AdminActionRoute(action: AdminAction, summary: string) {
+  return applyDecorators(
+    Post(`:id/${action}`),
+    HttpCode(200),
+    ApiOperation({ summary }),
+    ApiIdParam(),
+    ApiOkResponse({ type: UserAccount }),
+    ApiProblems(400, 404, 409),
+  );
+}
 
 /** Management of accounts by admins. */
 @ApiTags('users')
@@ -38,42 +50,22 @@ export class UsersController {
     return users;
   }
 
-  @Post(':id/promote')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Promote a client to admin' })
-  @ApiIdParam()
-  @ApiOkResponse({ type: UserAccount })
-  @ApiProblems(400, 404, 409)
+  @AdminActionRoute('promote', 'Promote a client to admin')
   promote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'promote', by);
   }
 
-  @Post(':id/demote')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Demote an admin to client' })
-  @ApiIdParam()
-  @ApiOkResponse({ type: UserAccount })
-  @ApiProblems(400, 404, 409)
+  @AdminActionRoute('demote', 'Demote an admin to client')
   demote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'demote', by);
   }
 
-  @Post(':id/lock')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Lock an account and end its sessions' })
-  @ApiIdParam()
-  @ApiOkResponse({ type: UserAccount })
-  @ApiProblems(400, 404, 409)
+  @AdminActionRoute('lock', 'Lock an account and end its sessions')
   lock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'lock', by);
   }
 
-  @Post(':id/unlock')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Unlock an account' })
-  @ApiIdParam()
-  @ApiOkResponse({ type: UserAccount })
-  @ApiProblems(400, 404, 409)
+  @AdminActionRoute('unlock', 'Unlock an account')
   unlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, 'unlock', by);
   }

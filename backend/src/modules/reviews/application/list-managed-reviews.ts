@@ -1,54 +1,51 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
+import type { ReviewFilter } from '../domain/review.values.ts';
+import { ReviewCustomers } from '../domain/review-customers.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
-import { Visits } from '../domain/visits.ts';
 import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
 
 type Row = Omit<ManagedReview, 'customer'> & Record<string, unknown>;
 
-/** Reviews that admins look at: all, or only those of a kind. */
-export const MANAGED_KINDS = ['unanswered', 'hidden'] as const;
-export type ManagedKind = (typeof MANAGED_KINDS)[number];
-
-/** A page of all reviews, hidden ones too, newest first. */
+/** Lists a page of all reviews, hidden ones included, newest first. */
 export class ListManagedReviews extends Query<{ reviews: ManagedReview[]; total: number }> {
   constructor(
     readonly page: { readonly number: number; readonly size: number },
-    readonly kind?: ManagedKind,
-    /** Only with so many stars. */
+    readonly filter?: ReviewFilter,
+    /** Only reviews with this rating. */
     readonly rating?: number,
   ) {
     super();
   }
 }
 
-const WANTED = `
+const MATCHES = `
   ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
    OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))
   AND ($2::integer IS NULL OR rating = $2)`;
 const PAGE = `
-  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${WANTED}
+  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${MATCHES}
   ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`;
-const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${WANTED}`;
+const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${MATCHES}`;
 
 @QueryHandler(ListManagedReviews)
 export class ListManagedReviewsHandler implements IQueryHandler<ListManagedReviews> {
   constructor(
     private readonly database: Database,
-    private readonly visits: Visits,
+    private readonly customers: ReviewCustomers,
   ) {}
 
-  async execute({ page: { number, size }, kind, rating }: ListManagedReviews) {
-    const wanted = [kind ?? null, rating ?? null];
+  async execute({ page: { number, size }, filter, rating }: ListManagedReviews) {
+    const values = [filter ?? null, rating ?? null];
     const [reviews, counted] = await Promise.all([
-      this.database.query<Row>(PAGE, [...wanted, size, (number - 1) * size]),
-      this.database.one<{ total: number }>(TOTAL, wanted),
+      this.database.query<Row>(PAGE, [...values, size, (number - 1) * size]),
+      this.database.one<{ total: number }>(TOTAL, values),
     ]);
-    return { reviews: await withCustomers(reviews, this.visits), total: counted?.total ?? 0 };
+    return { reviews: await withCustomers(reviews, this.customers), total: counted?.total ?? 0 };
   }
 }
 
-/** One review as admins manage it. */
+/** Reads a review as shown to admins. */
 export class ReadManagedReview extends Query<ManagedReview> {
   constructor(readonly reviewId: number) {
     super();
@@ -60,7 +57,7 @@ export class ReadManagedReview extends Query<ManagedReview> {
 export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview> {
   constructor(
     private readonly database: Database,
-    private readonly visits: Visits,
+    private readonly customers: ReviewCustomers,
   ) {}
 
   async execute({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
@@ -69,15 +66,15 @@ export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview
       [reviewId],
     );
     if (!review) throw new ReviewNotFound();
-    const [managed] = await withCustomers([review], this.visits);
+    const [managed] = await withCustomers([review], this.customers);
     return managed as ManagedReview;
   }
 }
 
-/** Names the customers; they are kept elsewhere. */
-async function withCustomers(reviews: readonly Row[], visits: Visits): Promise<ManagedReview[]> {
+/** Adds name and phone of the customers. */
+async function withCustomers(reviews: readonly Row[], directory: ReviewCustomers): Promise<ManagedReview[]> {
   const ids = new Set(reviews.map(({ customerId }) => customerId));
-  const customers = new Map((await visits.customers([...ids])).map((customer) => [customer.id, customer]));
+  const customers = new Map((await directory.find([...ids])).map((customer) => [customer.id, customer]));
   return reviews.map((review) => {
     const { name = '', phone = '' } = customers.get(review.customerId) ?? {};
     return { ...review, customer: { name, phone } };

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
-import { type OwnReview, PUBLIC_COLUMNS } from './review.views.ts';
+import { OWN_COLUMNS, type OwnReview } from './review.views.ts';
 
-/** A client's own reviews, newest first, at most 200. */
+/** Lists the reviews of a client, newest first, at most 200. */
 export class ListOwnReviews extends Query<OwnReview[]> {
   constructor(readonly userId: number) {
     super();
@@ -10,7 +10,7 @@ export class ListOwnReviews extends Query<OwnReview[]> {
 }
 
 const OWN = `
-  SELECT ${PUBLIC_COLUMNS}, appointment_id AS "appointmentId" FROM reviews.review
+  SELECT ${OWN_COLUMNS} FROM reviews.review
   WHERE user_id = $1 ORDER BY id DESC LIMIT 200`;
 
 @QueryHandler(ListOwnReviews)

@@ -3,13 +3,13 @@ import { Database } from '../../../platform/database/database.ts';
 import { PUBLIC_COLUMNS, type ReviewView } from './review.views.ts';
 import { summaryOf } from './summarise-reviews.ts';
 
-/** A page of the public reviews and how many there are. */
-export interface PublicReviews {
+/** A page of the public reviews and the total over all pages. */
+interface PublicReviews {
   readonly reviews: ReviewView[];
   readonly total: number;
 }
 
-/** The public reviews, newest first. */
+/** Lists a page of the public reviews, newest first. */
 export class ListReviews extends Query<PublicReviews> {
   constructor(readonly page: { readonly number: number; readonly size: number }) {
     super();

@@ -4,13 +4,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reviews } from '../domain/review.ts';
 
-/** What the workshop does with a review. */
+/** Actions of admins on a review. */
 export type Moderation =
   | { readonly verb: 'answer'; readonly text: string }
   | { readonly verb: 'hide'; readonly reason: string }
   | { readonly verb: 'show' };
 
-/** The workshop answers a review publicly, hides it with a reason, or shows it again. */
+/** Answers a review publicly, hides it with a reason, or shows it again. */
 export class ModerateReview extends Command<void> {
   constructor(
     readonly reviewId: number,

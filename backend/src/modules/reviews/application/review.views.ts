@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** A review as everybody reads it. Texts are plain text: whoever shows them escapes them. */
+/** A public review. The texts are plain and must be escaped when shown. */
 @ApiSchema({ name: 'Review' })
 export class ReviewView {
   @ApiProperty({ type: 'integer' })
@@ -21,40 +21,40 @@ export class ReviewView {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the workshop answered.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Public answer of the workshop.' })
   answer: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   answeredAt: Date | null;
 }
 
-/** A client's own review, hidden ones too. */
+/** A review as shown to its author, hidden or not. */
 @ApiSchema({ name: 'OwnReview' })
 export class OwnReview extends ReviewView {
   @ApiProperty({ type: 'integer' })
   appointmentId: number;
 }
 
-/** What a visit's customer said of it, or may say. */
+/** The review of a visit, if any, and whether one can be written. */
 @ApiSchema({ name: 'VisitReview' })
 export class VisitReview {
   @ApiProperty({ type: OwnReview, nullable: true })
   review: OwnReview | null;
 
-  @ApiProperty({ description: 'Whether there can be one now: the visit is completed and has none.' })
+  @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' })
   canBeWritten: boolean;
 }
 
-/** A review just written. */
+/** A newly written review. */
 @ApiSchema({ name: 'WrittenReview' })
 export class WrittenReview extends OwnReview {
-  @ApiProperty({ description: 'With 1 or 2 stars: offer to open a complaint about the visit.' })
+  @ApiProperty({ description: 'Whether to offer a complaint about the visit: with 1 or 2 stars.' })
   offersComplaint: boolean;
 }
 
-/** Who wrote a review, for admins. */
+/** The author of a review as shown to admins. */
 @ApiSchema({ name: 'ReviewCustomer' })
-export class ReviewCustomer {
+class ReviewCustomer {
   @ApiProperty({ description: 'Empty once erased; so is the phone.' })
   name: string;
 
@@ -62,7 +62,7 @@ export class ReviewCustomer {
   phone: string;
 }
 
-/** A review as admins manage it. */
+/** A review as shown to admins. */
 @ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
   @ApiProperty({ type: 'integer' })
@@ -74,13 +74,13 @@ export class ManagedReview extends OwnReview {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   hiddenAt: Date | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it is hidden.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the review is hidden.' })
   hiddenReason: string | null;
 }
 
-/** How many reviews gave so many stars. */
+/** The number of reviews with a rating. */
 @ApiSchema({ name: 'ReviewsWithRating' })
-export class ReviewsWithRating {
+class ReviewsWithRating {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
   rating: number;
 
@@ -88,16 +88,21 @@ export class ReviewsWithRating {
   count: number;
 }
 
-/** What all public reviews say together. */
+/** Number, average and distribution of the public reviews. */
 @ApiSchema({ name: 'ReviewSummary' })
 export class ReviewSummary {
   @ApiProperty({ type: 'integer' })
   count: number;
 
-  @ApiProperty({ type: Number, nullable: true, example: 4.6, description: 'One decimal; null without any.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 4.6,
+    description: 'One decimal; null without reviews.',
+  })
   average: number | null;
 
-  @ApiProperty({ type: [ReviewsWithRating], description: 'Five lines, from 5 stars down to 1.' })
+  @ApiProperty({ type: [ReviewsWithRating], description: 'Five entries, from 5 stars down to 1.' })
   distribution: ReviewsWithRating[];
 }
 
@@ -105,6 +110,9 @@ export class ReviewSummary {
 export const PUBLIC_COLUMNS = `
   id, author, rating, title, comment, created_at AS "createdAt", answer, answered_at AS "answeredAt"`;
 
-/** Columns of a {@link ManagedReview}. */
-export const MANAGED_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id AS "appointmentId",
+/** Columns of an {@link OwnReview}. */
+export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id AS "appointmentId"`;
+
+/** Columns of a {@link ManagedReview} without the customer. */
+export const MANAGED_COLUMNS = `${OWN_COLUMNS},
   customer_id AS "customerId", hidden_at AS "hiddenAt", hidden_reason AS "hiddenReason"`;

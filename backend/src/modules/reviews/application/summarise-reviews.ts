@@ -4,7 +4,7 @@ import type { ReviewSummary } from './review.views.ts';
 
 const RATINGS = [5, 4, 3, 2, 1];
 
-/** Count, average and distribution of the public reviews. */
+/** Reads number, average and distribution of the public reviews. */
 export class SummariseReviews extends Query<ReviewSummary> {}
 
 @QueryHandler(SummariseReviews)
@@ -16,7 +16,7 @@ export class SummariseReviewsHandler implements IQueryHandler<SummariseReviews> 
   }
 }
 
-/** Reads five counters, which a trigger keeps: no review is touched. */
+/** Reads the five counters maintained by a trigger, and no reviews. */
 export async function summaryOf(database: Database): Promise<ReviewSummary> {
   const rows = await database.query<{ rating: number; count: number }>(
     'SELECT rating, reviews AS count FROM reviews.tally',

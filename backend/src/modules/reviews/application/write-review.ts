@@ -2,15 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type Opinion, Review, Reviews } from '../domain/review.ts';
-import { Visits } from '../domain/visits.ts';
+import { Review, type ReviewContent, Reviews } from '../domain/review.ts';
+import { ReviewCustomers } from '../domain/review-customers.ts';
+import { OwnVisits } from './own-visits.ts';
 import type { WrittenReview } from './review.views.ts';
 
-/** A customer says how a visit was, signed in or with its manage link. */
+/** Writes the review of a visit, as its client or with its manage link. */
 export class WriteReview extends Command<WrittenReview> {
   constructor(
     readonly appointmentId: number,
-    readonly opinion: Opinion,
+    readonly content: ReviewContent,
     readonly by: Actor,
     readonly manageToken?: string,
   ) {
@@ -18,25 +19,28 @@ export class WriteReview extends Command<WrittenReview> {
   }
 }
 
-/** @throws VisitNotCompleted, VisitAlreadyReviewed; not-found for a visit that is not the caller's */
+/** @throws VisitNotCompleted, VisitAlreadyReviewed; an error of kind not-found for another customer's visit */
 @CommandHandler(WriteReview)
 export class WriteReviewHandler implements ICommandHandler<WriteReview> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reviews: Reviews,
-    private readonly visits: Visits,
+    private readonly visits: OwnVisits,
+    private readonly customers: ReviewCustomers,
     private readonly clock: Clock,
   ) {}
 
-  execute({ appointmentId, opinion, by, manageToken }: WriteReview): Promise<WrittenReview> {
+  execute({ appointmentId, content, by, manageToken }: WriteReview): Promise<WrittenReview> {
     return this.work.run(async () => {
-      const visit = await this.visits.own(appointmentId, by, manageToken);
-      const review = Review.of(visit, opinion, this.clock.now());
+      const visit = await this.visits.require(appointmentId, by, manageToken);
+      const [customer] = await this.customers.find([visit.customerId]);
+      const now = this.clock.now();
+      const review = Review.of(visit, customer?.name ?? '', { appointmentId, ...content }, now);
       await this.reviews.add(review, by);
-      const { id, author, rating, title, comment, createdAt, answer, answeredAt, isUnhappy } = review;
+      const { id, author, rating, title, comment, createdAt, answer, answeredAt, offersComplaint } = review;
       return {
         ...{ id, appointmentId, author, rating, title, comment, createdAt, answer, answeredAt },
-        offersComplaint: isUnhappy,
+        offersComplaint,
       };
     });
   }

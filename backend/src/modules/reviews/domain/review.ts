@@ -1,27 +1,27 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
+import type { ReviewableVisit } from './reviewable-visits.ts';
 import { VisitNotCompleted } from './reviews.errors.ts';
-import type { ReviewedVisit } from './visits.ts';
 
-/** From so few stars on a customer is offered to open a complaint too. */
-const UNHAPPY = 2;
+/** Up to this rating the author is offered to open a complaint. */
+const MAX_NEGATIVE_RATING = 2;
 
-/** What a customer says of a visit. */
-export interface Opinion {
+/** The content of a review. */
+export interface ReviewContent {
   /** 1 to 5 stars. */
   readonly rating: number;
   readonly title: string | null;
   readonly comment: string | null;
 }
 
-/** A customer's review of a completed visit: written once, then only answered, hidden or shown again. */
-export class Review extends AggregateRoot implements Opinion {
+/** A customer's review of a completed visit. Its content never changes; it can be answered, hidden and shown again. */
+export class Review extends AggregateRoot implements ReviewContent {
   readonly id: number;
   readonly customerId: number;
   readonly appointmentId: number;
   readonly userId: number | null;
-  /** First name and initial; null once the person is erased. */
+  /** First name and initial; null once erased. */
   readonly author: string | null;
   readonly rating: number;
   readonly title: string | null;
@@ -30,18 +30,25 @@ export class Review extends AggregateRoot implements Opinion {
   answer: string | null;
   answeredAt: Date | null;
   hiddenAt: Date | null;
-  /** Why it is hidden, for admins. */
+  /** Why the review is hidden; visible to admins only. */
   hiddenReason: string | null;
 
-  /** @throws VisitNotCompleted */
-  static of(visit: ReviewedVisit, { rating, title, comment }: Opinion, at: Date): Review {
-    if (!visit.completed) throw new VisitNotCompleted();
-    const { appointmentId, customerId, userId, customerName } = visit;
+  /**
+   * Creates the review of a visit.
+   * @param customerName full name, of which the review shows first name and initial
+   * @throws VisitNotCompleted
+   */
+  static of(
+    { completed, customerId, userId }: ReviewableVisit,
+    customerName: string,
+    { appointmentId, rating, title, comment }: ReviewContent & { readonly appointmentId: number },
+    at: Date,
+  ): Review {
+    if (!completed) throw new VisitNotCompleted();
     const author = firstNameAndInitial(customerName);
-    const nothingYet = { answer: null, answeredAt: null, hiddenAt: null, hiddenReason: null };
     return Object.assign(new Review(), {
       ...{ appointmentId, customerId, userId, author, rating, title, comment, createdAt: at },
-      ...nothingYet,
+      ...{ answer: null, answeredAt: null, hiddenAt: null, hiddenReason: null },
     });
   }
 
@@ -49,68 +56,67 @@ export class Review extends AggregateRoot implements Opinion {
     return `review-${this.id}`;
   }
 
-  /** Whether its author should be offered to open a complaint. */
-  get isUnhappy(): boolean {
-    return this.rating <= UNHAPPY;
+  /** Whether the author is offered to open a complaint. */
+  get offersComplaint(): boolean {
+    return this.rating <= MAX_NEGATIVE_RATING;
   }
 
-  /** The database took it and gave it its id. */
-  writtenAs(id: number, by: Actor): void {
-    Object.assign(this, { id });
+  /** Raises the event of the review, once the database has assigned the id. */
+  markWritten(by: Actor): void {
     const { customerId, userId, rating } = this;
-    this.raise(ReviewWritten({ ...this.told(by), customerId, userId, rating }));
+    this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
-  /** The workshop answers, or words its answer anew. */
+  /** Sets or changes the public answer of the workshop. */
   reply(answer: string, by: Actor, at: Date): void {
     if (this.answer === answer) return;
-    const happened = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
+    const event = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
     this.answer = answer;
     this.answeredAt = at;
-    this.raise(happened(this.told(by)));
+    this.raise(event(this.eventData(by)));
   }
 
-  /** Off the public page, for a reason. A hidden one only gets the new reason. */
+  /** Hides the review from the public page; a hidden review only gets the new reason. */
   hide(reason: string, by: Actor, at: Date): void {
     this.hiddenReason = reason;
     if (this.hiddenAt) return;
     this.hiddenAt = at;
-    this.raise(ReviewHidden(this.told(by)));
+    this.raise(ReviewHidden(this.eventData(by)));
   }
 
-  /** On the public page again. */
+  /** Shows a hidden review on the public page again. */
   show(by: Actor): void {
     if (!this.hiddenAt) return;
     this.hiddenAt = null;
     this.hiddenReason = null;
-    this.raise(ReviewShown(this.told(by)));
+    this.raise(ReviewShown(this.eventData(by)));
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     return { reviewId: this.id, appointmentId: this.appointmentId, by: actorName(by) };
   }
 }
 
-/** `Ion Popescu` is `Ion P.` in public. */
+/** The public form of a name: `Ion P.` for `Ion Popescu`. */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   const initial = [...(others.at(-1) ?? '')][0];
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('ro')}.`;
 }
 
-/** The reviews; inside a unit of work. */
+/** Repository of reviews. Every method needs a unit of work. */
 export abstract class Reviews {
-  /** Keeps a new one. A second one of the visit is refused by the database (`review_appointment_key`). */
+  /** Stores a new review. The constraint `review_appointment_key` refuses a second review of the visit. */
   abstract add(review: Review, by: Actor): Promise<void>;
 
-  /** Loads one under a row lock. @throws ReviewNotFound */
+  /** Loads a review under a row lock. @throws ReviewNotFound */
   abstract forChange(id: number): Promise<Review>;
 
   abstract save(review: Review): Promise<void>;
 
-  /** A guest's reviews are the account's. */
-  abstract adopt(customerId: number, userId: number): Promise<void>;
+  /** Links the reviews of a guest to an account. */
+  abstract linkToAccount(customerId: number, userId: number): Promise<void>;
 
-  /** Leaves of an erased person's reviews the stars alone. */
-  abstract forget(userId: number): Promise<void>;
+  /** Erases author, texts and answers of the reviews of an account; the ratings stay. */
+  abstract eraseOf(userId: number): Promise<void>;
 }

@@ -10,9 +10,9 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ListManagedReviews, ReadManagedReview } from '../application/list-managed-reviews.ts';
 import { ModerateReview, type Moderation } from '../application/moderate-review.ts';
 import { ManagedReview } from '../application/review.views.ts';
-import { AnswerReviewBody, HideReviewBody, ManagedReviewsWanted } from './reviews.dto.ts';
+import { AnswerReviewBody, HideReviewBody, ManagedReviewsQuery } from './reviews.dto.ts';
 
-/** What the workshop does with reviews. */
+/** Moderation of reviews by admins. */
 @ApiTags('reviews')
 @Controller('admin/reviews')
 @For('admin')
@@ -23,11 +23,11 @@ export class AdminReviewsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of all reviews, hidden ones too, newest first' })
+  @ApiOperation({ summary: 'List all reviews, hidden ones included, newest first' })
   @ApiListResponse(ManagedReview, 'The page; the header `X-Total-Count` counts all pages.')
   @ApiProblems(400)
   async list(
-    @Query() { page, pageSize, kind, rating }: ManagedReviewsWanted,
+    @Query() { page, pageSize, kind, rating }: ManagedReviewsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedReview[]> {
     const query = new ListManagedReviews({ number: page, size: pageSize }, kind, rating);
@@ -39,7 +39,7 @@ export class AdminReviewsController {
   @Post(':id/answer')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Answer a review publicly, or word the answer anew' })
+  @ApiOperation({ summary: 'Answer a review publicly, or change the answer' })
   @ApiOkResponse({ type: ManagedReview })
   @ApiProblems(400, 404)
   answer(@IdParam() id: number, @Body() { answer }: AnswerReviewBody, @CurrentActor() by: Actor) {
@@ -49,7 +49,7 @@ export class AdminReviewsController {
   @Post(':id/hide')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Take a review off the public page, with a reason' })
+  @ApiOperation({ summary: 'Hide a review from the public page, with a reason' })
   @ApiOkResponse({ type: ManagedReview })
   @ApiProblems(400, 404)
   hide(@IdParam() id: number, @Body() { reason }: HideReviewBody, @CurrentActor() by: Actor) {
@@ -59,7 +59,7 @@ export class AdminReviewsController {
   @Post(':id/show')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Put a review on the public page again' })
+  @ApiOperation({ summary: 'Show a hidden review on the public page again' })
   @ApiOkResponse({ type: ManagedReview })
   @ApiProblems(400, 404)
   show(@IdParam() id: number, @CurrentActor() by: Actor) {

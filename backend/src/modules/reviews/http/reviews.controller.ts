@@ -28,9 +28,9 @@ import { SummariseReviews } from '../application/summarise-reviews.ts';
 import { WriteReview } from '../application/write-review.ts';
 import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
 
-const REVIEWS_OF_AN_ADDRESS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
+const REVIEWS_PER_ADDRESS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 
-/** Reviews of visits, for everybody. */
+/** Public reviews, and the reviews of the caller's own visits. */
 @ApiTags('reviews')
 @Controller()
 export class ReviewsController {
@@ -43,7 +43,7 @@ export class ReviewsController {
 
   @Get('reviews')
   @For('public')
-  @ApiOperation({ summary: 'A page of the public reviews, newest first' })
+  @ApiOperation({ summary: 'List the public reviews, newest first' })
   @ApiListResponse(ReviewView, 'The page; the header `X-Total-Count` counts all pages.')
   @ApiProblems(400)
   async list(
@@ -57,7 +57,7 @@ export class ReviewsController {
 
   @Get('reviews/summary')
   @For('public')
-  @ApiOperation({ summary: 'Count, average and distribution of the public reviews' })
+  @ApiOperation({ summary: 'Read number, average and distribution of the public reviews' })
   @ApiOkResponse({ type: ReviewSummary })
   summary(): Promise<ReviewSummary> {
     return this.queries.execute(new SummariseReviews());
@@ -68,7 +68,7 @@ export class ReviewsController {
   @ApiOperation({
     summary: 'Review a completed visit',
     description:
-      'By its client signed in, or with the manage token. Refused with 409 as `visit_not_completed` or ' +
+      'As its signed-in client, or with the manage token. Refused with 409 as `visit_not_completed` or ' +
       '`visit_already_reviewed`.',
   })
   @ApiCreatedResponse({ type: WrittenReview })
@@ -79,9 +79,9 @@ export class ReviewsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<WrittenReview> {
-    await this.rateLimits.consume(REVIEWS_OF_AN_ADDRESS, request.ip);
-    const opinion = { rating, title: title || null, comment: comment || null };
-    const command = new WriteReview(appointmentId, opinion, by, manageToken);
+    await this.rateLimits.consume(REVIEWS_PER_ADDRESS, request.ip);
+    const content = { rating, title: title || null, comment: comment || null };
+    const command = new WriteReview(appointmentId, content, by, manageToken);
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
@@ -89,7 +89,7 @@ export class ReviewsController {
   @For('public')
   @ApiIdParam()
   @ApiManageToken()
-  @ApiOperation({ summary: "The review of one's own visit, hidden or not, and whether one can be written" })
+  @ApiOperation({ summary: 'Read the review of my visit, hidden or not, and whether one can be written' })
   @ApiOkResponse({ type: VisitReview })
   @ApiProblems(400, 404)
   ofVisit(
@@ -102,7 +102,7 @@ export class ReviewsController {
 
   @Get('client/reviews')
   @For('user')
-  @ApiOperation({ summary: "The signed-in client's own reviews, newest first" })
+  @ApiOperation({ summary: 'List my reviews, newest first' })
   @ApiListResponse(OwnReview, 'At most 200.')
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
     return this.queries.execute(new ListOwnReviews(userId));

@@ -7,12 +7,12 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { MANAGED_KINDS, type ManagedKind } from '../application/list-managed-reviews.ts';
+import { REVIEW_FILTERS, type ReviewFilter } from '../domain/review.values.ts';
 
-/** What a customer says of a visit. */
+/** A new review. */
 @ApiSchema({ name: 'WriteReview' })
 export class WriteReviewBody {
-  @Id({ description: 'The visit; completed, and the caller’s own.' })
+  @Id({ description: 'A completed visit of the caller.' })
   appointmentId: number;
 
   @WholeNumber({ min: 1, max: 5, message: 'review.rating', description: 'Stars.' })
@@ -24,11 +24,11 @@ export class WriteReviewBody {
   @OptionalText({ max: 4000 })
   comment?: string;
 
-  @OptionalText({ max: 100, description: 'Of the manage link, for who is not signed in.' })
+  @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' })
   manageToken?: string;
 }
 
-/** What the workshop answers publicly. */
+/** The public answer of the workshop. */
 @ApiSchema({ name: 'AnswerReview' })
 export class AnswerReviewBody {
   @RequiredText({ max: 2000 })
@@ -42,7 +42,7 @@ export class HideReviewBody {
   reason: string;
 }
 
-/** Which page of the reviews. */
+/** Page of the reviews. */
 export class ReviewsPage {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
@@ -51,10 +51,10 @@ export class ReviewsPage {
   pageSize = 20;
 }
 
-/** Which reviews an admin looks at. */
-export class ManagedReviewsWanted extends ReviewsPage {
-  @OneOf(MANAGED_KINDS, { optional: true })
-  kind?: ManagedKind;
+/** Filter and page of the reviews shown to admins. */
+export class ManagedReviewsQuery extends ReviewsPage {
+  @OneOf(REVIEW_FILTERS, { optional: true })
+  kind?: ReviewFilter;
 
   @QueryNumber({ min: 1, max: 5, optional: true })
   rating?: number;

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Review } from '../domain/review.ts';
 
-/** How a {@link Review} is kept. */
+/** Mapping of a {@link Review}. */
 export const reviewSchema = new EntitySchema<Review>({
   name: 'Review',
   target: Review,

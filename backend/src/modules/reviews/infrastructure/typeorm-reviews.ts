@@ -16,7 +16,7 @@ export class TypeOrmReviews extends Reviews {
 
   async add(review: Review, by: Actor): Promise<void> {
     await this.work.manager.insert(Review, review);
-    review.writtenAs(review.id, by);
+    review.markWritten(by);
     this.work.record(review);
   }
 
@@ -35,14 +35,14 @@ export class TypeOrmReviews extends Reviews {
     this.work.record(review);
   }
 
-  async adopt(customerId: number, userId: number): Promise<void> {
+  async linkToAccount(customerId: number, userId: number): Promise<void> {
     await this.database.query('UPDATE reviews.review SET user_id = $2 WHERE customer_id = $1', [
       customerId,
       userId,
     ]);
   }
 
-  async forget(userId: number): Promise<void> {
+  async eraseOf(userId: number): Promise<void> {
     await this.database.query(
       `UPDATE reviews.review SET author = NULL, title = NULL, comment = NULL, answer = NULL, hidden_reason = NULL
        WHERE user_id = $1`,

@@ -12,18 +12,18 @@ const TEXTS = { subject: 'Zgomot', description: 'La frânare.' };
 const asAdmin = (method: string, path: string, body?: object) =>
   workshop.http(method, `/api/admin/complaints/${path}`, { body, cookie: workshop.admin });
 
-/** What was written to a phone, the oldest first, about complaints. */
-async function writtenTo(phone: string): Promise<{ template: string; body: string }[]> {
+/** The messages about complaints sent to a phone, oldest first. */
+async function messagesTo(phone: string): Promise<{ template: string; body: string }[]> {
   await workshop.deliverEvents();
   const path = `/api/admin/messages?search=${encodeURIComponent(phone)}`;
   const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
   return body.toReversed().filter(({ template }: { template: string }) => template.startsWith('complaint'));
 }
 
-const templates = async (phone: string) => (await writtenTo(phone)).map(({ template }) => template).sort();
+const templates = async (phone: string) => (await messagesTo(phone)).map(({ template }) => template).sort();
 
 describe('a complaint', () => {
-  it('is confirmed to its author, who is told of every step but not of what was written', async () => {
+  it('is confirmed to its author, who gets a message for every step without the texts of the thread', async () => {
     const ana = await aMember(workshop);
     const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie: ana.cookie });
     await asAdmin('PATCH', `${body.id}`, { status: 'in-progress' });
@@ -44,46 +44,46 @@ describe('a complaint', () => {
       'complaint-taken-up',
       'complaint-taken-up',
     ]);
-    const written = await writtenTo(ana.phone);
-    for (const { body: text } of written) {
+    const messages = await messagesTo(ana.phone);
+    for (const { body: text } of messages) {
       expect(text).toContain(`https://service.example.ro/complaints/${body.id}`);
       expect(text).not.toMatch(/ovale|Atenție/);
     }
   });
 
-  it('of a guest is confirmed with a link that opens it', async () => {
+  it('of a guest is confirmed with a link to it', async () => {
     const phone = newPhone();
     const { body: visit } = await workshop.book({ customerPhone: phone });
     const { id: appointmentId, manageToken } = visit;
     const { body } = await workshop.http('POST', '/api/complaints', {
       body: { ...TEXTS, appointmentId, manageToken },
     });
-    const [message] = await writtenTo(phone);
+    const [message] = await messagesTo(phone);
     expect(message?.template).toBe('complaint-opened');
     const link = `/complaints/${body.id}#${appointmentId}.${manageToken}`;
     expect(message?.body).toContain(`https://service.example.ro${link}`);
   });
 
-  it('tells whoever looks after it that the author wrote or opened it again', async () => {
+  it('notifies the assigned admin when the author writes or reopens it', async () => {
     const ana = await aMember(workshop);
     const { cookie } = ana;
     const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie });
-    const say = (text: string) =>
+    const write = (text: string) =>
       workshop.http('POST', `/api/complaints/${body.id}/messages`, { body: { text }, cookie });
-    await say('Nu se ocupă nimeni?');
+    await write('Nu se ocupă nimeni?');
     const adminPhone = '+40744000100';
     expect(await templates(adminPhone)).toEqual([]);
     const admins = await workshop.http('GET', '/api/admin/users?role=admin', { cookie: workshop.admin });
     await asAdmin('PATCH', `${body.id}`, { status: 'in-progress', assigneeId: admins.body[0].id });
-    await say('Mai scârțâie.');
+    await write('Mai scârțâie.');
     await asAdmin('PATCH', `${body.id}`, { status: 'resolved' });
     await workshop.http('POST', `/api/complaints/${body.id}/reopen`, { body: {}, cookie });
     expect(await templates(adminPhone)).toEqual(['complaint-news', 'complaint-news']);
-    const [news] = await writtenTo(adminPhone);
+    const [news] = await messagesTo(adminPhone);
     expect(news?.body).toContain(`https://service.example.ro/admin/complaints/${body.id}`);
   });
 
-  it('is told in the feed of what happened, with its number and its author', async () => {
+  it('appears in the activity feed with its id and author', async () => {
     const ana = await aMember(workshop);
     const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie: ana.cookie });
     await workshop.deliverEvents();

@@ -24,7 +24,7 @@ const aPicture = (width = 40) =>
     .png()
     .toBuffer();
 
-/** Sends a photo as a browser would. */
+/** Uploads a photo as a multipart form. */
 async function send(
   path: string,
   bytes: Buffer,
@@ -42,16 +42,16 @@ async function send(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function opened() {
+async function openComplaint() {
   const { cookie, id: userId } = await workshop.client();
   const { body } = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie });
   return { cookie, userId, id: body.id as number };
 }
 
-const sendOfWorkshop = (path: string, bytes: Buffer) =>
+const sendAsWorkshop = (path: string, bytes: Buffer) =>
   send(path, bytes, { cookie: workshop.admin }, '/api/admin/complaints');
 
-/** The workshop writes to the customer. @returns the message's id */
+/** Replies as the workshop. @returns the id of the message */
 async function reply(complaintId: number, text: string): Promise<number> {
   const { body } = await workshop.http('POST', `/api/admin/complaints/${complaintId}/replies`, {
     body: { text },
@@ -60,32 +60,32 @@ async function reply(complaintId: number, text: string): Promise<number> {
   return body.messages.at(-1).id;
 }
 
-async function filesKept(): Promise<number> {
+async function countStoredFiles(): Promise<number> {
   const entries = await readdir(folder, { recursive: true });
   return entries.filter((name) => name.endsWith('.jpg')).length;
 }
 
 describe('a photo of a complaint', () => {
-  it('is shown to its author and to admins, and is not there for anybody else', async () => {
-    const { id, cookie } = await opened();
+  it('is shown to its author and to admins only', async () => {
+    const { id, cookie } = await openComplaint();
     const { status, body } = await send(`${id}/photos`, await aPicture(), { cookie });
     expect(status).toBe(201);
     const [photo] = body.photos;
     expect(photo).toMatchObject({ messageId: null, width: 40, height: 20 });
     expect(photo.thumbUrl).toBe(`/api/complaints/${id}/photos/${photo.id}/thumb`);
-    for (const who of [cookie, workshop.admin]) {
-      const answer = await workshop.http('GET', photo.largeUrl, { cookie: who });
+    for (const reader of [cookie, workshop.admin]) {
+      const answer = await workshop.http('GET', photo.largeUrl, { cookie: reader });
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
     const stranger = await workshop.client();
-    for (const who of [undefined, stranger.cookie]) {
-      expect((await workshop.http('GET', photo.largeUrl, { cookie: who })).status).toBe(404);
+    for (const reader of [undefined, stranger.cookie]) {
+      expect((await workshop.http('GET', photo.largeUrl, { cookie: reader })).status).toBe(404);
     }
     const foreign = await send(`${id}/photos`, await aPicture(), { cookie: stranger.cookie });
     expect(foreign.status).toBe(404);
   });
 
-  it('comes from a guest with the manage link, in the header', async () => {
+  it('can be added and read by a guest with the manage token in the header', async () => {
     const { body: visit } = await workshop.book();
     const { id: appointmentId, manageToken } = visit;
     const headers = { 'manage-token': manageToken };
@@ -105,8 +105,8 @@ describe('a photo of a complaint', () => {
     expect((await workshop.http('GET', own)).status).toBe(404);
   });
 
-  it('belongs to a message of the author, never to one of the workshop', async () => {
-    const { id, cookie } = await opened();
+  it('of the author can belong to a message of the author, but not to one of the workshop', async () => {
+    const { id, cookie } = await openComplaint();
     const said = await workshop.http('POST', `/api/complaints/${id}/messages`, {
       body: { text: 'Se vede aici.' },
       cookie,
@@ -122,10 +122,10 @@ describe('a photo of a complaint', () => {
     expect((await send(`${id}/photos?messageId=${theirs}`, await aPicture(), { cookie })).status).toBe(404);
   });
 
-  it('comes from the workshop with a reply, and its customer sees it', async () => {
-    const { id, cookie } = await opened();
+  it('of the workshop belongs to a reply and is shown to the author', async () => {
+    const { id, cookie } = await openComplaint();
     const replied = await reply(id, 'Așa arată acum.');
-    const { status, body } = await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+    const { status, body } = await sendAsWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
     expect(status).toBe(201);
     expect(body.photos).toMatchObject([{ messageId: replied }]);
     const own = await workshop.http('GET', `/api/complaints/${id}`, { cookie });
@@ -133,8 +133,8 @@ describe('a photo of a complaint', () => {
     expect((await workshop.http('GET', body.photos[0].largeUrl, { cookie })).status).toBe(200);
   });
 
-  it('of the workshop belongs to a reply, neither to a note nor to what the customer wrote', async () => {
-    const { id, cookie } = await opened();
+  it('of the workshop cannot belong to a note or to a message of the author', async () => {
+    const { id, cookie } = await openComplaint();
     const said = await workshop.http('POST', `/api/complaints/${id}/messages`, {
       body: { text: 'Alo?' },
       cookie,
@@ -143,26 +143,26 @@ describe('a photo of a complaint', () => {
       body: { text: 'Sunat.' },
       cookie: workshop.admin,
     });
-    const replyElsewhere = await reply((await opened()).id, 'Verificăm.');
+    const replyElsewhere = await reply((await openComplaint()).id, 'Verificăm.');
     for (const messageId of [said.body.messages[0].id, noted.body.messages[1].id, replyElsewhere]) {
-      const refused = await sendOfWorkshop(`${id}/replies/${messageId}/photos`, await aPicture());
+      const refused = await sendAsWorkshop(`${id}/replies/${messageId}/photos`, await aPicture());
       expect(refused.status).toBe(404);
     }
   });
 
-  it('is one of five of each side: what the workshop shows takes no room from its customer', async () => {
-    const { id, cookie } = await opened();
+  it('is limited to five per side: photos of the workshop do not count for the author', async () => {
+    const { id, cookie } = await openComplaint();
     const replied = await reply(id, 'Așa arată acum.');
     for (let photo = 1; photo <= 5; photo++) {
-      await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+      await sendAsWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
     }
-    const sixth = await sendOfWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
+    const sixth = await sendAsWorkshop(`${id}/replies/${replied}/photos`, await aPicture());
     expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
     expect((await send(`${id}/photos`, await aPicture(), { cookie })).body.photos).toHaveLength(6);
   });
 
-  it('is one of five at most, once for an idempotency key, and none when the complaint is closed', async () => {
-    const { id, cookie } = await opened();
+  it('is limited to five, added once per idempotency key, and refused when the complaint is closed', async () => {
+    const { id, cookie } = await openComplaint();
     const headers = { cookie, 'idempotency-key': 'the-same' };
     await send(`${id}/photos`, await aPicture(), headers);
     expect((await send(`${id}/photos`, await aPicture(), headers)).body.photos).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('a photo of a complaint', () => {
     expect([sixth.status, sixth.body.code]).toEqual([409, 'complaint_photos']);
     expect(sixth.body.message).toBe('Poți adăuga cel mult 5 fotografii la o reclamație.');
 
-    const closed = await opened();
+    const closed = await openComplaint();
     for (const status of ['in-progress', 'resolved', 'closed']) {
       await workshop.http('PATCH', `/api/admin/complaints/${closed.id}`, {
         body: { status },
@@ -186,15 +186,15 @@ describe('a photo of a complaint', () => {
     ['a script', Buffer.from('<script>alert(1)</script>'), 'photo_not_readable'],
     ['nothing', Buffer.alloc(0), 'photo_missing'],
   ])('is refused when it is %s', async (_what, bytes, code) => {
-    const { id, cookie } = await opened();
+    const { id, cookie } = await openComplaint();
     const answer = await send(`${id}/photos`, bytes, { cookie });
     expect([answer.status, answer.body.code]).toEqual([400, code]);
     const { body } = await workshop.http('GET', `/api/complaints/${id}`, { cookie });
     expect(body.photos).toEqual([]);
   });
 
-  it('goes with everything else that its author wrote, its file too', async () => {
-    const { id, cookie, userId } = await opened();
+  it('is erased with the account of its author, including its file', async () => {
+    const { id, cookie, userId } = await openComplaint();
     await send(`${id}/photos`, await aPicture(), { cookie });
     await workshop.http('POST', `/api/admin/complaints/${id}/notes`, {
       body: { text: 'Client nervos.' },
@@ -211,12 +211,12 @@ describe('a photo of a complaint', () => {
     ]);
     expect(JSON.stringify(copy.body)).not.toContain('Client nervos.');
     await files.removeUnclaimed();
-    const before = await filesKept();
+    const before = await countStoredFiles();
     const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
     expect(gone.status).toBe(204);
     await workshop.deliverEvents();
     await files.removeUnclaimed();
-    expect(await filesKept()).toBe(before - 2);
+    expect(await countStoredFiles()).toBe(before - 2);
     const left = await workshop.http('GET', `/api/admin/complaints/${id}`, { cookie: workshop.admin });
     expect(left.body).toMatchObject({
       userId,

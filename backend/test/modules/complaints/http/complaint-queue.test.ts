@@ -11,7 +11,7 @@ const hoursLater = (hours: number) => new Date(MONDAY_MORNING.getTime() + hours 
 const asAdmin = (method: string, path: string, body?: object) =>
   workshop.http(method, `/api/admin/complaints${path}`, { body, cookie: workshop.admin });
 
-async function opened(subject: string) {
+async function openComplaint(subject: string) {
   const { cookie } = await workshop.client();
   const body = { subject, description: 'Ceva nu este în regulă.' };
   const answer = await workshop.http('POST', '/api/complaints', { body, cookie });
@@ -29,19 +29,19 @@ describe('the queue', () => {
   let settled: { id: number; cookie: string };
 
   beforeAll(async () => {
-    // 07:00, before opening: the clocks start at 08:30.
+    // 07:00, before opening: working time starts at 08:30.
     workshop.clock.time = MONDAY_MORNING;
-    settled = await opened('rezolvată');
-    usual = await opened('obișnuită');
-    urgent = await opened('urgentă');
+    settled = await openComplaint('rezolvată');
+    usual = await openComplaint('obișnuită');
+    urgent = await openComplaint('urgentă');
     await asAdmin('PATCH', `/${urgent.id}`, { priority: 'urgent' });
     await asAdmin('PATCH', `/${settled.id}`, { status: 'in-progress' });
     await asAdmin('PATCH', `/${settled.id}`, { status: 'resolved' });
   });
 
-  it('gives each complaint its deadlines in working hours, by its priority', async () => {
+  it('sets deadlines in working hours by priority', async () => {
     const { body } = await asAdmin('GET', `/${usual.id}`);
-    // Four working hours after 08:30, lunch left out; five working days.
+    // Four working hours after 08:30 without lunch; five working days.
     expect(body).toMatchObject({
       firstReplyDueAt: '2026-03-02T11:30:00.000Z',
       resolutionDueAt: '2026-03-06T15:30:00.000Z',
@@ -55,22 +55,22 @@ describe('the queue', () => {
     });
   });
 
-  it('shows first what is due first, and last what is settled', async () => {
+  it('orders by the next deadline, resolved complaints last', async () => {
     expect(await queue()).toEqual(['urgentă', 'obișnuită', 'rezolvată']);
     expect(await queue('?status=unsettled')).toEqual(['urgentă', 'obișnuită']);
     await asAdmin('POST', `/${urgent.id}/replies`, { text: 'Vă sunăm imediat.' });
-    // The reply is given; the resolution is due at 17:30, the other's first reply at 13:30.
+    // After the reply the resolution is due at 17:30; the first reply of the other is due at 13:30.
     expect(await queue()).toEqual(['obișnuită', 'urgentă', 'rezolvată']);
   });
 
-  it('is narrowed to what was due already', async () => {
+  it('filters overdue complaints', async () => {
     workshop.clock.time = hoursLater(7);
     expect(await queue('?overdue=true')).toEqual(['obișnuită']);
     expect(await queue('?overdue=false')).toEqual(['urgentă', 'rezolvată']);
     expect((await asAdmin('GET', `/${usual.id}`)).body.overdue).toBe(true);
   });
 
-  it('is narrowed to an admin’s own and to nobody’s', async () => {
+  it('filters complaints of an admin and unassigned ones', async () => {
     const admins = await workshop.http('GET', '/api/admin/users?role=admin', { cookie: workshop.admin });
     const assigneeId = admins.body[0].id;
     await asAdmin('PATCH', `/${usual.id}`, { assigneeId });
@@ -81,7 +81,7 @@ describe('the queue', () => {
     expect((await asAdmin('GET', '?assignee=7')).status).toBe(400);
   });
 
-  it('takes a complaint back from who looked after it, and leaves them when nothing is said of them', async () => {
+  it('removes the assigned admin for null, and keeps them when the field is missing', async () => {
     const kept = await asAdmin('PATCH', `/${usual.id}`, { priority: 'medium' });
     expect(kept.body.assignee).toMatchObject({ name: 'Radu' });
     const { body } = await asAdmin('PATCH', `/${usual.id}`, { assigneeId: null });
@@ -90,19 +90,19 @@ describe('the queue', () => {
     expect((await asAdmin('PATCH', `/${usual.id}`, { assigneeId: '1' })).status).toBe(400);
   });
 
-  it('is searched by subject, without regard to case and diacritics', async () => {
+  it('searches by subject, ignoring case and diacritics', async () => {
     expect(await queue('?search=OBISNUITA')).toEqual(['obișnuită']);
     expect(await queue('?search=rezolvat%C4%83&status=unsettled')).toEqual([]);
     expect(await queue('?search=%25')).toEqual([]);
     expect((await asAdmin('GET', `?search=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
-  it.each(['', 'nr. ', '%23'])('is searched by a number written after %p', async (before) => {
+  it.each(['', 'nr. ', '%23'])('searches by id written after %p', async (before) => {
     expect(await queue(`?search=${before}${urgent.id}`)).toEqual(['urgentă']);
     expect(await queue(`?search=${before}${usual.id}`)).toEqual(['obișnuită']);
   });
 
-  it('is searched by the name and the phone of clients and guests', async () => {
+  it('searches by name and phone of clients and guests', async () => {
     const { body: visit } = await workshop.book({
       customerName: 'Țuțu Ștefan',
       customerPhone: '0733 444 555',
@@ -119,16 +119,16 @@ describe('the queue', () => {
     expect([answer.body.length, answer.headers['x-total-count']]).toEqual([1, '3']);
   });
 
-  it('counts the resolution anew for a complaint that was opened again', async () => {
+  it('restarts the time to resolution when a complaint is reopened', async () => {
     workshop.clock.time = hoursLater(26);
     await workshop.http('POST', `/api/complaints/${settled.id}/reopen`, { body: {}, cookie: settled.cookie });
     workshop.clock.time = hoursLater(27);
     const { body } = await asAdmin('GET', `/${settled.id}`);
-    // Opened again on Tuesday at 09:00.
+    // Reopened on Tuesday at 09:00.
     expect(body).toMatchObject({ resolutionDueAt: '2026-03-10T07:00:00.000Z', resolutionMinutes: 60 });
   });
 
-  it('names who of the workshop wrote what', async () => {
+  it('shows admins the author of each message', async () => {
     await asAdmin('POST', `/${usual.id}/notes`, { text: 'De verificat factura.' });
     const { body } = await asAdmin('GET', `/${usual.id}`);
     expect(body.messages).toMatchObject([{ kind: 'note', author: 'Radu' }]);

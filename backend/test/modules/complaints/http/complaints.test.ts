@@ -12,7 +12,7 @@ afterAll(() => workshop.close());
 
 const TEXTS = { subject: 'Zgomot', description: '<b>Zgomot</b> la frâne' };
 
-async function opened() {
+async function openComplaint() {
   const client = await workshop.client();
   const answer = await workshop.http('POST', '/api/complaints', { body: TEXTS, cookie: client.cookie });
   expect(answer.status).toBe(201);
@@ -26,8 +26,8 @@ function asAdmin(method: string, path: string, body?: object) {
 const move = (id: number, status: string) => asAdmin('PATCH', `/${id}`, { status });
 
 describe('a complaint', () => {
-  it('is open and medium at first, and nobody else’s', async () => {
-    const { client, complaint } = await opened();
+  it('starts open with medium priority, visible to its author only', async () => {
+    const { client, complaint } = await openComplaint();
     expect(complaint).toMatchObject({ ...TEXTS, status: 'open', resolvedAt: null, messages: [] });
     expect((await asAdmin('GET', `/${complaint.id}`)).body.priority).toBe('medium');
     const stranger = await workshop.client();
@@ -38,7 +38,7 @@ describe('a complaint', () => {
     expect(own.body).toHaveLength(1);
   });
 
-  it('is a guest’s with the manage link of the visit only', async () => {
+  it('can be opened by a guest only with the manage link of the visit', async () => {
     const { body: visit } = await workshop.book();
     const open = (body: object) => workshop.http('POST', '/api/complaints', { body: { ...TEXTS, ...body } });
     expect((await open({})).status).toBe(400);
@@ -50,8 +50,8 @@ describe('a complaint', () => {
     expect((await workshop.http('GET', `/api/complaints/${body.id}`, { headers })).status).toBe(200);
   });
 
-  it('goes from open to closed step by step, and can be opened again for 14 days', async () => {
-    const { client, complaint } = await opened();
+  it('moves from open to closed step by step, and can be reopened for 14 days', async () => {
+    const { client, complaint } = await openComplaint();
     const { id } = complaint;
     expect((await move(id, 'resolved')).body.code).toBe('complaint_transition');
     for (const status of ['in-progress', 'resolved', 'closed'])
@@ -76,11 +76,11 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('keeps notes from its author and counts working minutes to the first reply', async () => {
-    const { client, complaint } = await opened();
+  it('hides notes from its author and counts working minutes to the first reply', async () => {
+    const { client, complaint } = await openComplaint();
     const { id } = complaint;
     await asAdmin('POST', `/${id}/notes`, { text: 'de sunat' });
-    // Tuesday 09:00: nine hours of Monday without lunch, and half an hour.
+    // Tuesday 09:00: eight hours of Monday without lunch, and half an hour of Tuesday.
     workshop.clock.time = new Date('2026-03-03T07:00:00Z');
     const replied = await asAdmin('POST', `/${id}/replies`, { text: 'Verificăm.' });
     expect(replied.body.firstReplyMinutes).toBe(8 * 60 + 30);

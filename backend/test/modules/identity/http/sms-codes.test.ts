@@ -158,7 +158,7 @@ describe('SMS codes', () => {
   });
 
   describe('that reset a password', () => {
-    const forget = (phone: string) => app.http('POST', '/api/auth/password-reset', { body: { phone } });
+    const requestReset = (phone: string) => app.http('POST', '/api/auth/password-reset', { body: { phone } });
     const reset = (phone: string, code: string, newPassword = 'parolă nouă') =>
       app.http('POST', '/api/auth/password-reset/confirm', {
         body: { phone, code, newPassword, confirmPassword: newPassword },
@@ -166,7 +166,7 @@ describe('SMS codes', () => {
 
     it('let the owner of the phone sign in again and end all earlier sessions', async () => {
       const ana = await aMember(app);
-      expect(await forget(ana.phone)).toMatchObject({ status: 202, body: '' });
+      expect(await requestReset(ana.phone)).toMatchObject({ status: 202, body: '' });
       const code = await codeSentTo(app, ana.id);
       expect(await reset(ana.phone, otherCodeThan(code))).toMatchObject({
         status: 400,
@@ -184,7 +184,7 @@ describe('SMS codes', () => {
 
     it('requested for a password reset do not prove a phone', async () => {
       const ana = await aMember(app);
-      await forget(ana.phone);
+      await requestReset(ana.phone);
       expect(await confirm(ana, await codeSentTo(app, ana.id))).toMatchObject({
         body: { code: 'sms_code_not_requested' },
       });
@@ -198,7 +198,7 @@ describe('SMS codes', () => {
       ]);
       const responsesFor = async (phone: string) => {
         const answers = [];
-        for (let round = 0; round < 4; round++) answers.push(await forget(phone));
+        for (let round = 0; round < 4; round++) answers.push(await requestReset(phone));
         for (let round = 0; round < 6; round++) answers.push(await reset(phone, '000000'));
         later(10);
         answers.push(await reset(phone, '000000'));
@@ -220,7 +220,7 @@ describe('SMS codes', () => {
 
     it('do not change the password when the new one and its confirmation differ', async () => {
       const ana = await aMember(app);
-      await forget(ana.phone);
+      await requestReset(ana.phone);
       const body = { phone: ana.phone, code: '123456', newPassword: 'una', confirmPassword: 'alta' };
       const answer = await app.http('POST', '/api/auth/password-reset/confirm', { body });
       expect(answer.body.errors).toEqual([

@@ -22,7 +22,7 @@ function write(body: object, cookie?: string, key?: string) {
   return workshop.http('POST', '/api/reviews', { body, cookie, headers });
 }
 
-async function carryThrough(appointmentId: number): Promise<void> {
+async function completeAppointment(appointmentId: number): Promise<void> {
   const path = `/api/appointments/${appointmentId}/status`;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
@@ -57,7 +57,7 @@ describe('a review', () => {
     expect(own.body).toEqual([expect.objectContaining({ id: written.id, appointmentId })]);
   });
 
-  it('is not for a stranger, an admin or a wrong manage token: the visit is not there', async () => {
+  it('is refused as not found for other clients, admins and wrong manage tokens', async () => {
     const { appointmentId } = await completedVisit();
     const stranger = await workshop.client();
     const body = { appointmentId, rating: 1 };
@@ -67,26 +67,26 @@ describe('a review', () => {
     expect((await write({ ...body, manageToken: 'x'.repeat(22) })).status).toBe(404);
   });
 
-  it('comes after the visit, also for a guest with the manage link; few stars offer a complaint', async () => {
+  it('is written after the visit, also by a guest with the manage link; few stars offer a complaint', async () => {
     const { body: booked } = await workshop.book(aTime());
     const body = { appointmentId: booked.id, rating: 2, manageToken: booked.manageToken };
     const early = await write(body);
     expect([early.status, early.body.code]).toEqual([409, 'visit_not_completed']);
-    await carryThrough(booked.id);
+    await completeAppointment(booked.id);
     const first = await write(body, undefined, 'one key');
     expect([first.status, first.body.offersComplaint]).toEqual([201, true]);
     const again = await write(body, undefined, 'one key');
     expect(again.body.id).toBe(first.body.id);
   });
 
-  it('is found by the manage link of its visit, hidden or not', async () => {
+  it('is read with the manage link of its visit, hidden or not', async () => {
     const { body: booked } = await workshop.book(aTime());
     const ofVisit = (token?: string, cookie?: string) => {
       const headers: Record<string, string> = token === undefined ? {} : { 'manage-token': token };
       return workshop.http('GET', `/api/appointments/${booked.id}/review`, { headers, cookie });
     };
     expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: false });
-    await carryThrough(booked.id);
+    await completeAppointment(booked.id);
     expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: true });
     const body = { appointmentId: booked.id, rating: 4, manageToken: booked.manageToken };
     const { body: review } = await write(body);
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'rating']);
   });
 
-  it('is answered, hidden with a reason and shown again, and counted while it is public', async () => {
+  it('is answered, hidden with a reason and shown again, and counted only while public', async () => {
     const { client, appointmentId } = await completedVisit();
     const { body: review } = await write({ appointmentId, rating: 3 }, client.cookie);
     const summary = async () => (await workshop.http('GET', '/api/reviews/summary')).body;
@@ -136,12 +136,12 @@ describe('a review', () => {
     await asAdmin('POST', `/${review.id}/show`);
     expect(await summary()).toEqual(before);
     expect(await listed()).toContainEqual(expect.objectContaining({ id: review.id, answer: 'Mulțumim!' }));
-    const happened = ['written', 'answered', 'answer-reworded', 'hidden', 'shown'];
-    expect(await eventsOf(review.id)).toEqual(happened);
+    const expected = ['written', 'answered', 'answer-reworded', 'hidden', 'shown'];
+    expect(await eventsOf(review.id)).toEqual(expected);
     expect((await asAdmin('POST', '/999999/show')).status).toBe(404);
   });
 
-  it('keeps its stars alone when its author is erased', async () => {
+  it('keeps only its rating when its author is erased', async () => {
     const { client, appointmentId } = await completedVisit();
     const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };
     const { body: review } = await write(body, client.cookie);

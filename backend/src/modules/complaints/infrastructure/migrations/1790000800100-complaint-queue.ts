@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deadlines, by which the workshop's queue is sorted; photos of the authors. */
+/** Deadlines, which order the queue; photos of complaints. */
 export class ComplaintQueue1790000800100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Complaints found by any part of their subject, without regard to case and diacritics. */
+/** Search by any part of the subject, ignoring case and diacritics. */
 export class SearchingComplaints1790000800200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public`);
     await db.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public`);
-    // unaccent() is only STABLE because its dictionary could be replaced; ours is named and stays.
+    // unaccent() is STABLE because its dictionary can be replaced; this one is named, so the wrapper is IMMUTABLE.
     await db.query(`
       CREATE FUNCTION complaints.searchable(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What customers say of their visits. */
+/** Reviews of visits, and the counters of their ratings. */
 export class Reviews1790000700000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA reviews`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Publishes the reviews: people may see everything that is kept of them. */
+/** Publishes the reviews for reporting, which includes them in the data export of a client. */
 export class ReviewCard1790000700100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

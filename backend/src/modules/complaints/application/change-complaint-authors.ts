@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Photos } from '../../../platform/files/photos.ts';
+import { Complaints } from '../domain/complaint.ts';
+
+/** Links the complaints of a guest to an account, once the account has proven the guest's phone. */
+export class LinkComplaintsToAccount extends Command<void> {
+  constructor(
+    readonly customerId: number,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+/** Erases the texts and photos of the complaints of an erased account. */
+export class EraseComplaints extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(LinkComplaintsToAccount)
+export class LinkComplaintsToAccountHandler implements ICommandHandler<LinkComplaintsToAccount> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly complaints: Complaints,
+  ) {}
+
+  execute({ customerId, userId }: LinkComplaintsToAccount): Promise<void> {
+    return this.work.run(() => this.complaints.linkToAccount(customerId, userId));
+  }
+}
+
+@CommandHandler(EraseComplaints)
+export class EraseComplaintsHandler implements ICommandHandler<EraseComplaints> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly complaints: Complaints,
+    private readonly photos: Photos,
+  ) {}
+
+  execute({ userId }: EraseComplaints): Promise<void> {
+    return this.work.run(async () => this.photos.release(await this.complaints.eraseOf(userId)));
+  }
+}

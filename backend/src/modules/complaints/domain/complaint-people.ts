@@ -1,0 +1,35 @@
+/** A customer or account, as shown with a complaint. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Customers that complain. */
+export abstract class ComplaintCustomers {
+  /** Customers by id. */
+  abstract findCustomers(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
+
+  /** Ids of the newest 1,000 customers with this text in name or phone. */
+  abstract searchCustomers(text: string): Promise<readonly number[]>;
+
+  /** The customer of an account; null before its first booking. */
+  abstract customerOf(userId: number): Promise<number | null>;
+}
+
+/** Accounts of authors and of admins. Erased accounts are treated as missing. */
+export abstract class ComplaintAccounts {
+  /** Accounts by id. */
+  abstract findAccounts(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
+
+  /** Ids of the newest 1,000 accounts with this text in name, phone or e-mail. */
+  abstract searchAccounts(text: string): Promise<readonly number[]>;
+
+  abstract isAdmin(userId: number): Promise<boolean>;
+
+  /**
+   * Keeps an account from being erased until the unit of work ends; false when it was erased. Call it before writing
+   * personal data of an account (ADR 9).
+   */
+  abstract holdAccount(userId: number): Promise<boolean>;
+}

@@ -1,0 +1,25 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reviews } from '../domain/review.ts';
+
+/** Links the reviews of a guest to an account, once the account has proven the guest's phone. */
+export class LinkReviewsToAccount extends Command<void> {
+  constructor(
+    readonly customerId: number,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LinkReviewsToAccount)
+export class LinkReviewsToAccountHandler implements ICommandHandler<LinkReviewsToAccount> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reviews: Reviews,
+  ) {}
+
+  execute({ customerId, userId }: LinkReviewsToAccount): Promise<void> {
+    return this.work.run(() => this.reviews.linkToAccount(customerId, userId));
+  }
+}

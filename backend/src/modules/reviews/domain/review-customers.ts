@@ -1,0 +1,13 @@
+/** A customer as shown with a review. */
+export interface ReviewingCustomer {
+  readonly id: number;
+  /** Full name. Empty once erased; so is the phone. */
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Customers that review their visits. */
+export abstract class ReviewCustomers {
+  /** Customers by id, in no order; missing ones are left out. */
+  abstract find(ids: readonly number[]): Promise<readonly ReviewingCustomer[]>;
+}
