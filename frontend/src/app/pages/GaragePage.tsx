@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleDialog } from '../../features/customers/components/VehicleDialog.tsx';
-import { ReminderMessages } from '../../features/notifications/components/ReminderMessages.tsx';
+import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
@@ -39,7 +39,7 @@ export default function GaragePage() {
           {t('messages.title')}
         </h2>
         <div className={styles.ways}>
-          <ReminderMessages />
+          <ReminderConsent />
           <CalendarFeed />
         </div>
       </Card>

@@ -4,7 +4,7 @@ import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx'
 import { OwnData } from '../../features/identity/components/OwnData.tsx';
 import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
 import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
-import { ReminderMessages } from '../../features/notifications/components/ReminderMessages.tsx';
+import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -52,7 +52,7 @@ export default function ProfilePage() {
               <h2 id="messages" className={styles.heading}>
                 {t('messages.title')}
               </h2>
-              <ReminderMessages />
+              <ReminderConsent />
             </Card>
           )}
           <Card aria-labelledby="sessions">

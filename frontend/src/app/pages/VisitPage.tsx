@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { useVisit } from '../../features/booking/api/read-visit.ts';
+import { useVisit } from '../../features/booking/api/get-visit.ts';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';

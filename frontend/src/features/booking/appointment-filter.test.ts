@@ -1,25 +1,26 @@
+import { writeListChoice } from '../../shared/list-address.ts';
 import {
   asAppointmentFilter,
   dayOf,
-  isNarrowed,
+  type FilterChoice,
   rangeBetween,
   rangeOf,
   readFilter,
-  writeFilter,
 } from './appointment-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
+const write = (choice: FilterChoice) => writeListChoice(choice, read(''));
 
-describe('the manage page’s address', () => {
-  it('says nothing about what is not narrowed', () => {
-    expect(writeFilter(read(''))).toHaveProperty('size', 0);
-    expect(isNarrowed(read('page=3'))).toBe(false);
+describe('the filter in the URL of the manage page', () => {
+  it('omits the defaults', () => {
+    expect(write(read(''))).toHaveProperty('size', 0);
+    expect(write({ ...read('page=3'), page: 1 })).toHaveProperty('size', 0);
   });
 
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const choice = { search: 'Ion & Ana', status: 'in-progress', range: 'week', page: 4 } as const;
-    expect(readFilter(writeFilter(choice))).toEqual(choice);
-    expect(isNarrowed(choice)).toBe(true);
+    expect(readFilter(write(choice))).toEqual(choice);
+    expect(write({ ...choice, page: 1 }).size).toBeGreaterThan(0);
   });
 
   it.each([
@@ -32,11 +33,11 @@ describe('the manage page’s address', () => {
     'page=1e3',
     'page=-1',
     'page=',
-  ])('counts %s as not given', (address) => {
+  ])('ignores the invalid parameter %s', (address) => {
     expect(read(address)).toEqual(read(''));
   });
 
-  it('asks for Monday to Sunday of this week, also on a Sunday', () => {
+  it('selects Monday to Sunday of the current week, on a Sunday too', () => {
     expect(asAppointmentFilter(read('range=week'), '2026-11-22')).toMatchObject({
       from: '2026-11-16',
       to: '2026-11-22',
@@ -47,15 +48,15 @@ describe('the manage page’s address', () => {
   it.each([
     ['today', '2026-11-22'],
     ['2026-12-01', '2026-12-01'],
-  ])('asks for one day in the order of the clock when the range is %s', (range, day) => {
+  ])('selects one day in chronological order for the range %s', (range, day) => {
     const filter = asAppointmentFilter(read(`range=${range}`), '2026-11-22');
     expect(filter).toMatchObject({ from: day, to: day, order: 'asc' });
     expect(rangeOf(day, '2026-11-22')).toBe(range);
   });
 
-  it('asks for all days from one to another', () => {
+  it('selects the days of a range', () => {
     const range = rangeBetween('2026-12-23', '2026-12-31');
-    expect(asAppointmentFilter(read(String(writeFilter({ ...read(''), range }))))).toMatchObject({
+    expect(asAppointmentFilter(read(String(write({ ...read(''), range }))))).toMatchObject({
       from: '2026-12-23',
       to: '2026-12-31',
       order: 'asc',
@@ -64,11 +65,11 @@ describe('the manage page’s address', () => {
     expect(rangeBetween('2026-12-23', '2026-12-23')).toBe('2026-12-23');
   });
 
-  it('asks for the newest first when there is no end to the list', () => {
+  it('selects all appointments newest first without a range', () => {
     expect(asAppointmentFilter(read(''), '2026-11-22')).toMatchObject({ order: 'desc' });
   });
 
-  it('asks for one day when it is today’s', () => {
+  it('selects one day for today', () => {
     expect(asAppointmentFilter(read('range=today&status=all'), '2026-11-22')).toEqual({
       search: '',
       status: undefined,

@@ -17,6 +17,7 @@ export function PagedList<Item>({
   narrowed,
   empty,
   noMatch,
+  showing,
   onTurn,
   onClear,
   children,
@@ -31,6 +32,8 @@ export function PagedList<Item>({
   empty: string;
   /** Text for filters without a match. */
   noMatch: string;
+  /** Text of the footer, which an empty list then has too (specification §2). */
+  showing?: (counts: { shown: number; total: number }) => string;
   onTurn: (page: number) => void;
   onClear: () => void;
   children: (items: readonly Item[]) => ReactNode;
@@ -39,22 +42,24 @@ export function PagedList<Item>({
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isError) return <ErrorState text={serverMessageOf(list.error)} onRetry={list.refetch} />;
   const { items, total } = list.data;
-  if (items.length === 0) {
-    return (
-      <EmptyState title={narrowed || page > 1 ? noMatch : empty}>
-        {(narrowed || page > 1) && (
-          <Button size="large" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
+  const isEmpty = items.length === 0;
+  const isFiltered = narrowed || page > 1;
+  const counts = { shown: items.length, total };
+  const emptyState = (
+    <EmptyState title={isFiltered ? noMatch : empty}>
+      {isFiltered && (
+        <Button size="large" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+  if (isEmpty && !showing) return emptyState;
   return (
     <>
-      <div aria-busy={list.isFetching}>{children(items)}</div>
+      <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
-        <p role="status">{t('showing', { shown: items.length, total })}</p>
+        <p role="status">{showing?.(counts) ?? t('showing', counts)}</p>
         <Pager label={t('pages')} page={page} pageSize={pageSize} total={total} onTurn={onTurn} />
       </footer>
     </>

@@ -6,10 +6,10 @@ export interface SlotAlternative {
   time: string;
 }
 
-/** RFC 9457 problem details as the API sends them; `alternatives` comes with the code `slot_taken` only. */
+/** RFC 9457 problem details of the API; `alternatives` is set for the code `slot_taken` only. */
 export type Problem = components['schemas']['Problem'] & { alternatives?: readonly SlotAlternative[] };
 
-/** A non-success answer of the API: its message is "<status>: <body text or status text>" (specification §8). */
+/** A non-success response of the API; its message is "<status>: <body or status text>" (specification §8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -17,21 +17,30 @@ export class ApiError extends Error {
     readonly status: number,
     body: string,
     statusText: string,
-    /** The parsed body when it was problem details; nothing otherwise. */
+    /** The parsed body; empty when it is not JSON. */
     readonly problem: Partial<Problem> = parseProblem(body),
   ) {
     super(`${status}: ${body || statusText}`);
   }
 
-  /** The sentence meant for people, when the server sent one. */
+  /** The message for the user, if the server sent one. */
   get serverMessage(): string | undefined {
     return this.problem.message || this.problem.detail || undefined;
   }
 }
 
-/** The server's own sentence when the error is an answer of the API and carries one. */
+/** The server's message for the user, if the error is a response of the API and has one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
+}
+
+/** The server's validation errors that belong to these fields of a form. */
+export function fieldErrorsOf<Field extends string>(error: unknown, fields: readonly Field[]) {
+  if (!(error instanceof ApiError)) return [];
+  return (error.problem.errors ?? []).flatMap(({ field, message }) => {
+    const name = fields.find((candidate) => candidate === field);
+    return name ? [{ name, message }] : [];
+  });
 }
 
 function parseProblem(body: string): Partial<Problem> {
@@ -39,7 +48,7 @@ function parseProblem(body: string): Partial<Problem> {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
-    // A proxy in between may answer in HTML or plain text: then there is no problem to read.
+    // A proxy may answer in HTML or plain text.
     return {};
   }
 }

@@ -4,18 +4,18 @@ import { forgetSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import type { components, paths } from './schema.d.ts';
 
-/** The schemas of the HTTP contract by name. */
+/** The schemas of the OpenAPI document by name. */
 export type Schemas = components['schemas'];
 
-const speakTheVisitorsLanguage: Middleware = {
+const acceptLanguage: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', currentLanguage());
     return request;
   },
 };
 
-/** Every non-success becomes an ApiError (specification §8); a 401 means that the stored user is out of date. */
-const failLoudly: Middleware = {
+/** Throws an ApiError for every non-success (specification §8); a 401 ends the stored session. */
+const throwOnError: Middleware = {
   async onResponse({ response }) {
     if (response.ok) return;
     if (response.status === 401) forgetSession();
@@ -28,9 +28,9 @@ export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
 });
-api.use(speakTheVisitorsLanguage, failLoudly);
+api.use(acceptLanguage, throwOnError);
 
-/** The body of a successful call. @throws ApiError for any other status, TypeError when the network failed. */
+/** The body of a successful call. @throws ApiError for any other status, TypeError after a network error. */
 export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
   const { data, response } = await call;
   if (data === undefined) throw new ApiError(response.status, '', 'Empty body');

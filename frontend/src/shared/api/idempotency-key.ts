@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** A fresh key. `crypto.randomUUID` exists in secure contexts only, a workshop's tablet on plain http needs one too. */
+/** A random key. The fallback is for plain http, where `crypto.randomUUID` is undefined. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -10,8 +10,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Keeps one key for as long as the fate of a submission is unknown: a retry of the same payload after a cut
- * connection carries the same key, so that the server gives the first answer again instead of booking twice.
+ * The idempotency key of a submission. A retry of the same payload after a network error sends the same key, so that
+ * the server repeats its first response instead of booking twice.
  */
 export class SubmissionKey {
   private current: { payload: string; key: string } | undefined;
@@ -23,14 +23,14 @@ export class SubmissionKey {
     return this.current.key;
   }
 
-  /** To be told how it ended; only an answer of the server ends a submission. */
+  /** Ends the submission after a response of the server; a network error or a 5xx keeps the key. */
   settle(error?: unknown): void {
     const answered = !error || (error instanceof ApiError && error.status < 500);
     if (answered) this.current = undefined;
   }
 }
 
-/** One SubmissionKey for the life of the component. */
+/** One SubmissionKey for the lifetime of the component. */
 export function useSubmissionKey(): SubmissionKey {
   const ref = useRef<SubmissionKey>(null);
   ref.current ??= new SubmissionKey();

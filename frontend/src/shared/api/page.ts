@@ -1,11 +1,11 @@
 /** One page of a list. */
 export interface Page<Item> {
   items: readonly Item[];
-  /** How many there are on all pages together (X-Total-Count). */
+  /** Number of items on all pages (X-Total-Count). */
   total: number;
 }
 
-/** The page that a call answers with. @throws ApiError for a non-success, TypeError when the network failed. */
+/** Reads the page from a response. @throws ApiError for a non-success, TypeError after a network error. */
 export async function pageOf<Item>(
   call: Promise<{ data?: readonly Item[]; response: Response }>,
 ): Promise<Page<Item>> {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
+import { fieldErrorsOf } from '../api/api-error.ts';
 
 /**
  * Shows the server's field errors on the form's fields and focuses the first of them.
@@ -10,11 +10,7 @@ export function showServerErrors<T extends FieldValues>(
   fields: ReadonlyArray<Path<T>>,
   setError: UseFormSetError<T>,
 ): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const known = (error.problem.errors ?? []).flatMap(({ field, message }) => {
-    const name = fields.find((candidate) => candidate === field);
-    return name ? [{ name, message }] : [];
-  });
+  const known = fieldErrorsOf(error, fields);
   known.forEach(({ name, message }, position) => {
     setError(name, { type: 'server', message }, { shouldFocus: position === 0 });
   });

@@ -1,18 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { bookingKeys } from './booking-keys.ts';
 import type { BookingPayload } from './booking-schema.ts';
-import { AVAILABILITY } from './list-time-slots.ts';
 
 export type BookedAppointment = Schemas['BookedAppointment'];
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session. A taken slot, or an unknown outcome, makes the free times out of date; a success the appointments too.
+ * session. A taken slot or an unknown outcome makes the availability stale; a success the appointments too.
  */
 export function useBookAppointment() {
+  const { t } = useTranslation();
   const user = useSession();
   const submission = useSubmissionKey();
   const queryClient = useQueryClient();
@@ -26,18 +29,20 @@ export function useBookAppointment() {
         }),
       );
     },
-    onSettled: (_booked, error) => {
-      submission.settle(error);
+    onError: (error) => {
       if (error instanceof ApiError && error.status !== 409) return;
-      // Not waited for: the visitor hears the outcome first.
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [subject] }) => (error ? subject === AVAILABILITY : subject !== 'services'),
-      });
+      invalidate(queryClient, [bookingKeys.availability]);
+    },
+    meta: {
+      submission,
+      success: () => ({ title: t('booking.success.title'), description: t('booking.success.text') }),
+      failure: () => ({ title: t('booking.failure.title'), fallback: t('booking.failure.text') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }
 
-/** The nearest free starts when the chosen one was taken meanwhile; nothing when something else went wrong. */
+/** The nearest free starts, if the chosen one is taken; undefined for any other error. */
 export function alternativesTo(error: unknown): readonly SlotAlternative[] | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== 'slot_taken') return undefined;
   return error.problem.alternatives ?? [];

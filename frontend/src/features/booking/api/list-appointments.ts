@@ -1,27 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, type Schemas } from '../../../shared/api/client.ts';
+import { api } from '../../../shared/api/client.ts';
+import { pageOf } from '../../../shared/api/page.ts';
 import type { AppointmentFilter } from '../appointment-filter.ts';
+import { bookingKeys } from './booking-keys.ts';
 
 export const APPOINTMENT_PAGE_SIZE = 25;
 
-/** Every page of the manage list that is in the cache lies under this key. */
-export const APPOINTMENT_PAGES = ['appointments', 'pages'] as const;
-
-export interface AppointmentPage {
-  appointments: readonly Schemas['Appointment'][];
-  /** How many match altogether (X-Total-Count). */
-  total: number;
-}
-
-/** A page of all customers' appointments; the page before stays until the next one is there. */
+/** A page of all appointments, for admins. The previous page stays visible until the next one is loaded. */
 export function useAppointments({ search, ...filter }: AppointmentFilter) {
   const query = { search: search || undefined, ...filter, pageSize: APPOINTMENT_PAGE_SIZE };
   return useQuery({
-    queryKey: [...APPOINTMENT_PAGES, query],
+    queryKey: bookingKeys.appointmentPage(query),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<AppointmentPage> => {
-      const { data = [], response } = await api.GET('/api/appointments', { params: { query }, signal });
-      return { appointments: data, total: Number(response.headers.get('X-Total-Count') ?? data.length) };
-    },
+    queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
   });
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { bookingKeys } from './booking-keys.ts';
 
-/** The closures that are not over yet, the next one first. */
-export function useComingClosures() {
+/** The current and future closures, the next one first. */
+export function useClosures() {
   return useQuery({
-    queryKey: ['closures'],
+    queryKey: bookingKeys.closures,
     queryFn: () => bodyOf(api.GET('/api/admin/closures')),
     select: (closures) =>
       closures

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { partAppointments } from './list-own-appointments.ts';
+import { splitAppointments } from './list-own-appointments.ts';
 
 function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appointment'] {
   return {
@@ -17,15 +17,15 @@ function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appoi
   };
 }
 
-describe('a client’s appointments', () => {
-  const parts = (...appointments: Array<Partial<Schemas['Appointment']>>) => {
-    const { upcoming, history } = partAppointments(appointments.map(anAppointment), '2026-11-23');
+describe('the appointments of a client', () => {
+  const split = (...appointments: Array<Partial<Schemas['Appointment']>>) => {
+    const { upcoming, history } = splitAppointments(appointments.map(anAppointment), '2026-11-23');
     return { upcoming: upcoming.map(({ id }) => id), history: history.map(({ id }) => id) };
   };
 
-  it('to come are in the order of the calendar, those done from the latest back', () => {
+  it('lists upcoming ones by date and completed ones newest first', () => {
     expect(
-      parts(
+      split(
         { id: 1, appointmentDate: '2026-12-01' },
         { id: 2, appointmentDate: '2026-11-23', appointmentTime: '14:00' },
         { id: 3, appointmentDate: '2026-11-23', appointmentTime: '09:00', status: 'confirmed' },
@@ -35,13 +35,13 @@ describe('a client’s appointments', () => {
     ).toEqual({ upcoming: [3, 2, 1], history: [5, 4] });
   });
 
-  it('that are cancelled or were never kept are neither', () => {
+  it('omits cancelled and missed ones', () => {
     expect(
-      parts({ id: 1, status: 'cancelled' }, { id: 2, status: 'confirmed', appointmentDate: '2026-11-20' }),
+      split({ id: 1, status: 'cancelled' }, { id: 2, status: 'confirmed', appointmentDate: '2026-11-20' }),
     ).toEqual({ upcoming: [], history: [] });
   });
 
-  it('being worked on are shown even when the day is over', () => {
-    expect(parts({ id: 1, status: 'in-progress', appointmentDate: '2026-11-20' }).upcoming).toEqual([1]);
+  it('lists one in progress as upcoming even after its day', () => {
+    expect(split({ id: 1, status: 'in-progress', appointmentDate: '2026-11-20' }).upcoming).toEqual([1]);
   });
 });

@@ -2,30 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { bookingKeys } from './booking-keys.ts';
 
-/** So many of the newest are enough for what is to come and a good look back. */
+/** Number of appointments to load: enough for all upcoming ones and the recent history. */
 const NEWEST = 100;
 const OPEN: ReadonlyArray<Schemas['AppointmentStatus']> = ['pending', 'confirmed', 'in-progress'];
 
 export interface OwnAppointments {
-  /** What is to come or being worked on, the next one first. */
+  /** Upcoming and in progress, the next one first. */
   upcoming: readonly Schemas['Appointment'][];
-  /** Completed visits, the latest first. */
+  /** Completed, newest first. */
   history: readonly Schemas['Appointment'][];
 }
 
-/** The signed-in client's appointments, parted into what is to come and what was done. */
+/** The signed-in client's appointments, upcoming and completed. */
 export function useOwnAppointments() {
   const userId = useSession()?.id;
   return useQuery({
-    queryKey: ['appointments', 'own', userId],
+    queryKey: bookingKeys.ownAppointments(userId),
     queryFn: () => bodyOf(api.GET('/api/client/appointments', { params: { query: { pageSize: NEWEST } } })),
-    select: partAppointments,
+    select: splitAppointments,
   });
 }
 
-/** An appointment of today is still to come, whatever the hour: the workshop may be late. */
-export function partAppointments(
+/** Splits appointments; one of today is upcoming at any time of day, because the workshop may be late. */
+export function splitAppointments(
   appointments: readonly Schemas['Appointment'][],
   today: string = workshopToday(),
 ): OwnAppointments {

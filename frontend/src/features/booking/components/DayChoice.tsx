@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { BOOKING_HORIZON_DAYS } from '../../../shared/workshop.ts';
-import { useDaysWithFreeStarts } from '../api/list-free-starts.ts';
+import { useDays } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import styles from './DayChoice.module.css';
 
@@ -28,7 +28,7 @@ export function DayChoice({
   const { t } = useTranslation('account');
   const [week, setWeek] = useState(0);
   const first = addDays(workshopToday(), week * WEEK);
-  const days = useDaysWithFreeStarts(first, addDays(first, WEEK - 1), serviceId);
+  const days = useDays(first, addDays(first, WEEK - 1), serviceId);
   return (
     <>
       <div className={styles.head}>
@@ -62,7 +62,7 @@ function Days({
   date,
   onChoose,
 }: {
-  days: ReturnType<typeof useDaysWithFreeStarts>;
+  days: ReturnType<typeof useDays>;
   date: string | undefined;
   onChoose: (date: string) => void;
 }) {

@@ -5,29 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
+import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+import { useRescheduleAppointment } from '../api/change-appointment.ts';
 import { DayChoice } from './DayChoice.tsx';
 import styles from './RescheduleDialog.module.css';
 import { TimeChoice } from './TimeChoice.tsx';
 
-/** Moves an appointment to another start. When the start is taken, the dialog stays open and offers the nearest free ones. */
+/** Reschedules an appointment. When the start is taken, the dialog stays open and offers the nearest free ones. */
 export function RescheduleDialog({
   appointment,
   open,
-  onMoved,
+  success,
   onClose,
 }: {
   appointment: Schemas['Appointment'];
   open: boolean;
-  /** Called with the new start, before the dialog closes. */
-  onMoved: (start: Schemas['RescheduleAppointment']) => void;
+  /** The toast for the new start. */
+  success: (data: unknown, start: Schemas['RescheduleAppointment']) => ToastContent;
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage;
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
-  const move = useRescheduleAppointment(appointment.id);
+  const move = useRescheduleAppointment(appointment, success);
   const serviceId = appointment.service.id;
   const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
 
@@ -40,28 +41,24 @@ export function RescheduleDialog({
     setTime(start);
     move.reset();
   };
-  const forget = () => {
+  const clear = () => {
     setDate(undefined);
     setTime(undefined);
     move.reset();
   };
   const submit = () => {
     if (!date || !time) return;
-    const start = { appointmentDate: date, appointmentTime: time };
-    move.mutate(start, {
-      onSuccess: () => {
-        onMoved(start);
-        onClose();
-      },
-      onError: () => setTime(undefined),
-    });
+    move.mutate(
+      { appointmentDate: date, appointmentTime: time },
+      { onSuccess: onClose, onError: () => setTime(undefined) },
+    );
   };
 
   return (
     <Modal
       open={open}
       onCancel={onClose}
-      afterClose={forget}
+      afterClose={clear}
       destroyOnHidden
       title={t('client.rescheduleTitle')}
       okText={t('client.rescheduleSubmit')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useFreeStarts } from '../api/list-free-starts.ts';
+import { useFreeTimes } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import styles from './TimeChoice.module.css';
 
@@ -19,7 +19,7 @@ export function TimeChoice({
   onChoose: (time: string) => void;
 }) {
   const { t } = useTranslation('account');
-  const starts = useFreeStarts(date, serviceId);
+  const starts = useFreeTimes(date, serviceId);
   if (!date) return <p className={styles.hint}>{t('client.chooseDay')}</p>;
   if (starts.isPending) return <Skeleton lines={2} />;
   if (starts.isError) return <ErrorState text={serverMessageOf(starts.error)} onRetry={starts.refetch} />;

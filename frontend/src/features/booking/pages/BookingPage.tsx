@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { BookingConfirmation } from '../components/form/BookingConfirmation.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { CustomerFields } from '../components/form/CustomerFields.tsx';
 import { DatePicker } from '../components/form/DatePicker.tsx';
@@ -17,14 +16,16 @@ import { useBookingForm } from '../components/form/use-booking-form.ts';
 import { VehicleFields } from '../components/form/VehicleFields.tsx';
 import styles from './BookingPage.module.css';
 
-/** Only those who come from a reminder or, for a customer, from a vehicle need it. */
+/** Not part of the first bundle: loaded after a booking. */
+const BookingConfirmation = lazy(() => import('../components/form/BookingConfirmation.tsx'));
+/** Not part of the first bundle: loaded for links that name a service or a vehicle. */
 const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'));
 
-/** The heart of the product: a visitor books a visit (specification §2). */
+/** The booking form (specification §2). */
 export default function BookingPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { form, submit, bookInstead, pending, booked, alternatives } = useBookingForm();
+  const { form, submit, bookAlternative, pending, booked, alternatives } = useBookingForm();
   return (
     <FormProvider {...form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
@@ -33,13 +34,17 @@ export default function BookingPage() {
           <PrefilledVisit />
         </Suspense>
       )}
-      {booked && <BookingConfirmation booked={booked} />}
+      {booked && (
+        <Suspense>
+          <BookingConfirmation booked={booked} />
+        </Suspense>
+      )}
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.sections}>
           <ServicePicker />
           <FormSection legend={t('booking.when.legend')}>
             {alternatives && (
-              <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookInstead} />
+              <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />
             )}
             <div className={sectionStyles.pair}>
               <DatePicker />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { headerOf, type ManageLink } from '../author.ts';
+import { complaintsKeys } from './complaints-keys.ts';
 
-/** The visit that a manage link is for. */
+/** The visit of a manage link. */
 export function useVisitOfLink(link: ManageLink) {
   return useQuery({
-    queryKey: ['appointments', 'of-link', link.appointmentId, link.token],
+    queryKey: complaintsKeys.visitOfLink(link),
     queryFn: () =>
       bodyOf(
         api.GET('/api/appointments/{id}', {

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { sayWhatFailed } from '../say-what-failed.ts';
-import { managedKey } from './read-managed-complaint.ts';
-import { asWorkshop, sendPhotos } from './send-photos.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { photosFailed } from '../photos-failed.ts';
+import { complaintsKeys } from './complaints-keys.ts';
+import { asWorkshop, type Sent, uploadPhotos } from './upload-photos.ts';
 
 type Managed = Schemas['ManagedComplaintThread'];
 
-/** Moves a complaint on, sets its priority, hands it over: shown at once, taken back when the server refuses. */
+/** Changes the status, priority or assignee optimistically, and rolls back when the server refuses. */
 export function useHandleComplaint(id: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['complaintDesk', 'public']);
-  const key = managedKey(id);
+  const key = complaintsKeys.managed(id);
   return useMutation({
     scope: { id: `complaint-${id}` },
     mutationFn: (body: Schemas['HandleComplaint']) =>
@@ -28,34 +27,36 @@ export function useHandleComplaint(id: number) {
       );
       return { before };
     },
-    onSuccess: (complaint) => {
-      queryClient.setQueryData(key, complaint);
-      void queryClient.invalidateQueries({ queryKey: ['activity'] });
-      toast({ title: t('complaint.changed') });
-    },
-    onError: (error, _change, shown) => {
-      queryClient.setQueryData(key, shown?.before);
-      toast({
-        variant: 'destructive',
-        title: t('complaint.failed'),
-        description: serverMessageOf(error) ?? t('public:error.generic'),
-      });
+    onSuccess: (complaint) => queryClient.setQueryData(key, complaint),
+    onError: (_error, _change, shown) => queryClient.setQueryData(key, shown?.before),
+    meta: {
+      success: () => ({ title: t('complaint.changed') }),
+      failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
+      invalidates: [sharedKeys.activity],
     },
   });
 }
 
-/** What an admin writes: to the customer, or for admins only. */
-export type Writing = 'reply' | 'note';
+/** A reply is visible to the client, a note to admins only. */
+export type MessageKind = 'reply' | 'note';
 const PATHS = { reply: 'replies', note: 'notes' } as const;
 
-/** Writes to the customer, with photos if they say more, or keeps a note. */
-export function useWrite(id: number) {
+/** Adds a reply with photos, or a note. */
+export function useAddReply(id: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['complaintDesk', 'public']);
   const { t: tPhotos } = useTranslation('complaints');
   const submission = useSubmissionKey();
   return useMutation({
-    mutationFn: async ({ kind, text, photos }: { kind: Writing; text: string; photos: readonly File[] }) => {
+    mutationFn: async ({
+      kind,
+      text,
+      photos,
+    }: {
+      kind: MessageKind;
+      text: string;
+      photos: readonly File[];
+    }) => {
       const complaint = await bodyOf(
         api.POST(`/api/admin/complaints/{id}/${PATHS[kind]}`, {
           params: { path: { id }, header: { 'Idempotency-Key': submission.for({ kind, text }) } },
@@ -64,20 +65,15 @@ export function useWrite(id: number) {
       );
       const reply = complaint.messages.findLast((message) => message.kind === 'workshop');
       if (kind === 'note' || !reply) return { complaint, failed: [] };
-      return sendPhotos(complaint, photos, asWorkshop(id, reply.id));
+      return uploadPhotos(complaint, photos, asWorkshop(id, reply.id));
     },
-    onSettled: (_sent, error) => submission.settle(error),
-    onSuccess: ({ complaint, failed }, { kind }) => {
-      queryClient.setQueryData(managedKey(id), complaint);
-      void queryClient.invalidateQueries({ queryKey: ['activity'] });
-      if (failed.length > 0) sayWhatFailed(failed, tPhotos);
-      else toast({ title: t(`complaint.sent.${kind}`) });
+    onSuccess: ({ complaint }) => queryClient.setQueryData(complaintsKeys.managed(id), complaint),
+    meta: {
+      submission,
+      success: ({ failed }: Sent<unknown>, { kind }: { kind: MessageKind }) =>
+        photosFailed(failed, tPhotos) ?? { title: t(`complaint.sent.${kind}`) },
+      failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
+      invalidates: [sharedKeys.activity],
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('complaint.failed'),
-        description: serverMessageOf(error) ?? t('public:error.generic'),
-      }),
   });
 }

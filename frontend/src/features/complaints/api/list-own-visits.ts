@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { complaintsKeys } from './complaints-keys.ts';
 
-/** So many of the newest: one complains about what was lately. */
+/** Number of visits on offer; complaints are about recent ones. */
 const NEWEST = 50;
 
-/** The visits that a signed-in client may complain about, newest first. */
+/** The client's visits that a complaint can be about, newest first. */
 export function useOwnVisits(userId: number) {
   return useQuery({
-    queryKey: ['appointments', 'to-complain-about', userId],
+    queryKey: complaintsKeys.ownVisits(userId),
     queryFn: () => bodyOf(api.GET('/api/client/appointments', { params: { query: { pageSize: NEWEST } } })),
   });
 }

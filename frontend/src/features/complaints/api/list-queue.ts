@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
 import type { QueueChoice } from '../queue-choice.ts';
-import { COMPLAINTS } from './read-complaints.ts';
+import { complaintsKeys } from './complaints-keys.ts';
 
 export const QUEUE_PAGE_SIZE = 20;
 
-/** A page of the workshop's queue, what is due first first; the page before stays until the next one is there. */
+/** A page of the complaint queue, next due first. The previous page stays visible until the next one is loaded. */
 export function useQueue({ search, status, priority, assignee, overdue, page }: QueueChoice) {
   const query = {
     search: search.trim() || undefined,
@@ -18,10 +18,10 @@ export function useQueue({ search, status, priority, assignee, overdue, page }: 
     pageSize: QUEUE_PAGE_SIZE,
   };
   return useQuery({
-    queryKey: [...COMPLAINTS, 'queue', query],
+    queryKey: complaintsKeys.queue(query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => pageOf(api.GET('/api/admin/complaints', { params: { query }, signal })),
-    // Customers write meanwhile, and clocks run.
+    // Clients write and deadlines pass meanwhile.
     refetchOnMount: 'always',
   });
 }

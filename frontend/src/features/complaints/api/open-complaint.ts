@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { type Author, tokenOf } from '../author.ts';
-import { COMPLAINTS, complaintKey } from './read-complaints.ts';
-import { asAuthor, sendPhotos } from './send-photos.ts';
+import { photosFailed } from '../photos-failed.ts';
+import { complaintsKeys } from './complaints-keys.ts';
+import { asAuthor, type Sent, uploadPhotos } from './upload-photos.ts';
 
-/** Longest texts that the server takes. */
+/** Maximum lengths that the server accepts. */
 export const LONGEST = { subject: 200, text: 4_000 } as const;
 
-/** What somebody complains about; the empty visit is a complaint in general. */
+/** The complaint form; without an appointment the complaint is about the workshop in general. */
 export function complaintSchema(t: TFunction<'complaints'>) {
   return z.object({
     appointmentId: z.pipe(
@@ -22,11 +24,13 @@ export function complaintSchema(t: TFunction<'complaints'>) {
   });
 }
 
+export const COMPLAINT_FIELDS = ['appointmentId', 'subject', 'description'] as const;
 export type ComplaintForm = z.input<ReturnType<typeof complaintSchema>>;
 export type ComplaintPayload = z.output<ReturnType<typeof complaintSchema>>;
 
-/** Opens a complaint, then sends its photos. */
+/** Opens a complaint, then uploads its photos. */
 export function useOpenComplaint(author: Author) {
+  const { t } = useTranslation('complaints');
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
   return useMutation({
@@ -37,12 +41,20 @@ export function useOpenComplaint(author: Author) {
           params: { header: { 'Idempotency-Key': submission.for(complaint) } },
         }),
       );
-      return sendPhotos(opened, photos, asAuthor(opened.id, author));
+      return uploadPhotos(opened, photos, asAuthor(opened.id, author));
     },
-    onSettled: (_sent, error) => submission.settle(error),
-    onSuccess: ({ complaint }) => {
-      void queryClient.invalidateQueries({ queryKey: COMPLAINTS });
-      queryClient.setQueryData(complaintKey(complaint.id, author), complaint);
+    onSuccess: ({ complaint }) =>
+      queryClient.setQueryData(complaintsKeys.own(complaint.id, author), complaint),
+    meta: {
+      submission,
+      success: ({ failed }: Sent<unknown>) =>
+        photosFailed(failed, t) ?? { title: t('form.sent.title'), description: t('form.sent.text') },
+      failure: () => ({
+        title: t('form.failure.title'),
+        fallback: t('form.failure.text'),
+        fields: COMPLAINT_FIELDS,
+      }),
+      invalidates: [complaintsKeys.all],
     },
   });
 }

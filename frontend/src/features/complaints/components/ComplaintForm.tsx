@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
+  COMPLAINT_FIELDS,
   complaintSchema,
   type ComplaintForm as Form,
   LONGEST,
@@ -16,14 +15,11 @@ import {
   useOpenComplaint,
 } from '../api/open-complaint.ts';
 import { type Author, addressFor } from '../author.ts';
-import { sayWhatFailed } from '../say-what-failed.ts';
 import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { VisitField } from './VisitField.tsx';
 
-const FIELDS: ReadonlyArray<Path<Form>> = ['appointmentId', 'subject', 'description'];
-
-/** Opens a complaint; its thread is the next page. */
+/** Opens a complaint, then shows its thread. */
 export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
   const { t } = useTranslation('complaints');
   const navigate = useNavigate();
@@ -41,19 +37,8 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
     opening.mutate(
       { complaint, photos },
       {
-        onSuccess: ({ complaint: { id }, failed }) => {
-          if (failed.length > 0) sayWhatFailed(failed, t);
-          else toast({ title: t('form.sent.title'), description: t('form.sent.text') });
-          navigate(addressFor(author, id));
-        },
-        onError: (error) => {
-          if (showServerErrors(error, FIELDS, setError)) return;
-          toast({
-            variant: 'destructive',
-            title: t('form.failure.title'),
-            description: serverMessageOf(error) ?? t('form.failure.text'),
-          });
-        },
+        onSuccess: ({ complaint }) => navigate(addressFor(author, complaint.id)),
+        onError: (error) => showServerErrors(error, COMPLAINT_FIELDS, setError),
       },
     ),
   );

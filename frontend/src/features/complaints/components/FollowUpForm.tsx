@@ -1,19 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useFollowUp } from '../api/follow-up.ts';
+import { useAddMessage } from '../api/add-message.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../author.ts';
 import { countPhotos } from '../chosen-photos.ts';
-import { sayWhatFailed } from '../say-what-failed.ts';
 import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-/** The author writes to the workshop again, with photos if they like. */
+/** Adds a message of the author, with optional photos. */
 export function FollowUpForm({
   complaint,
   author,
@@ -25,27 +22,19 @@ export function FollowUpForm({
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const followUp = useFollowUp(complaint.id, author);
+  const message = useAddMessage(complaint.id, author);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() === '' || followUp.isPending) return;
-    followUp.mutate(
+    if (text.trim() === '' || message.isPending) return;
+    message.mutate(
       { text: text.trim(), photos },
       {
-        onSuccess: ({ failed }) => {
+        onSuccess: () => {
           setText('');
           setPhotos([]);
-          if (failed.length > 0) sayWhatFailed(failed, t);
-          else toast({ title: t('thread.replied') });
         },
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t('thread.replyFailed'),
-            description: serverMessageOf(error) ?? t('form.failure.text'),
-          }),
       },
     );
   };
@@ -63,8 +52,8 @@ export function FollowUpForm({
       />
       <PhotoPicker photos={photos} sent={countPhotos(complaint, 'client')} onChange={setPhotos} />
       <div className={styles.submit}>
-        <Button type="submit" pending={followUp.isPending}>
-          {t(followUp.isPending ? 'thread.sending' : 'thread.send')}
+        <Button type="submit" pending={message.isPending}>
+          {t(message.isPending ? 'thread.sending' : 'thread.send')}
         </Button>
       </div>
     </form>

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { PhotoGallery } from '../../../shared/ui/PhotoGallery.tsx';
-import { useOpenPhotos } from '../api/open-photos.ts';
+import { usePhotos } from '../api/get-photos.ts';
 import type { Author } from '../author.ts';
 import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
 
 /** What the author and the workshop wrote, the complaint itself first. */
 export function OwnThread({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
   const { t, i18n } = useTranslation('complaints');
-  const photos = useOpenPhotos(complaint.id, complaint.photos, author);
+  const photos = usePhotos(complaint.id, complaint.photos, author);
   const photosOf = (message: number | null) => photos.filter(({ messageId }) => messageId === message);
   const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
   return (

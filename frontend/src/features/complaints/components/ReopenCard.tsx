@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useReopen } from '../api/follow-up.ts';
+import { useReopen } from '../api/add-message.ts';
 import type { Author } from '../author.ts';
 import styles from './WaysToComplain.module.css';
 
-/** For a complaint that the workshop calls settled: 14 days to say that it is not. */
+/** Reopens a settled complaint within 14 days. */
 export function ReopenCard({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
   const { t, i18n } = useTranslation('complaints');
   const reopening = useReopen(complaint.id, author);
@@ -18,17 +16,6 @@ export function ReopenCard({ complaint, author }: { complaint: Schemas['Complain
   if (new Date(reopenUntil) < new Date()) {
     return status === 'closed' ? <Card>{t('thread.reopen.tooLate')}</Card> : null;
   }
-  const reopen = () =>
-    reopening.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: t('thread.reopen.done.title'), description: t('thread.reopen.done.text') }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('thread.reopen.failed'),
-          description: serverMessageOf(error) ?? t('form.failure.text'),
-        }),
-    });
   return (
     <Card aria-labelledby="reopen">
       <h2 id="reopen" className={styles.title}>
@@ -37,7 +24,7 @@ export function ReopenCard({ complaint, author }: { complaint: Schemas['Complain
       <p className={styles.text}>
         {t('thread.reopen.text', { date: formatDayOf(reopenUntil, i18n.resolvedLanguage) })}
       </p>
-      <Button variant="secondary" pending={reopening.isPending} onClick={reopen}>
+      <Button variant="secondary" pending={reopening.isPending} onClick={() => reopening.mutate()}>
         {t('thread.reopen.action')}
       </Button>
     </Card>

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
-import { useWrite, type Writing } from '../api/handle-complaint.ts';
+import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import { countPhotos } from '../chosen-photos.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -14,14 +14,14 @@ import styles from './WriteCard.module.css';
 
 const KINDS = ['reply', 'note'] as const;
 
-/** Writes to the customer or keeps a note; the two look different, so that a note never goes out by mistake. */
+/** Writes a reply or a note. They look different, so that a note is not sent to the client by mistake. */
 export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
-  const [chosen, setChosen] = useState<Writing>('reply');
+  const [chosen, setChosen] = useState<MessageKind>('reply');
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [missing, setMissing] = useState(false);
-  const writing = useWrite(complaint.id);
+  const writing = useAddReply(complaint.id);
   const besideEachOther = useFrom('small');
   const isClosed = complaint.status === 'closed';
   const kind = isClosed ? 'note' : chosen;
@@ -33,7 +33,7 @@ export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintT
   };
   const clear = () => {
     setText('');
-    // What was chosen for a reply waits for it while a note is kept.
+    // Photos belong to the reply; a note does not clear them.
     if (kind === 'reply') setPhotos([]);
   };
 
@@ -43,7 +43,7 @@ export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintT
         {isClosed ? (
           <p className={styles.hint}>{t('complaint.closedHint')}</p>
         ) : (
-          <Segmented<Writing>
+          <Segmented<MessageKind>
             size="large"
             vertical={!besideEachOther}
             aria-label={t('complaint.write')}

@@ -11,7 +11,7 @@ import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useComplaint } from '../api/read-complaints.ts';
+import { useComplaint } from '../api/get-complaints.ts';
 import { type Author, addressFor, useAuthor } from '../author.ts';
 import { ComplaintStatusBadge } from '../components/ComplaintStatusBadge.tsx';
 import { FollowUpForm } from '../components/FollowUpForm.tsx';

@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useComplaints } from '../api/read-complaints.ts';
+import { useComplaints } from '../api/get-complaints.ts';
 import { type Author, useAuthor } from '../author.ts';
 import { ComplaintForm } from '../components/ComplaintForm.tsx';
 import { ComplaintList } from '../components/ComplaintList.tsx';

@@ -9,7 +9,7 @@ import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useManagedComplaint } from '../api/read-managed-complaint.ts';
+import { useManagedComplaint } from '../api/get-managed-complaint.ts';
 import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
 import { CustomerCard } from '../components/CustomerCard.tsx';
 import { HandlingCard } from '../components/HandlingCard.tsx';

@@ -1,12 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 
-/** Takes a vehicle off the client's list; its visits stay in the history. */
-export function useArchiveOwnVehicle(id: number) {
-  const queryClient = useQueryClient();
+/** Archives a vehicle of the client: it leaves the list, its visits stay in the history. */
+export function useArchiveOwnVehicle(vehicle: Schemas['Vehicle']) {
+  const { t } = useTranslation('garage');
   return useMutation({
-    mutationFn: () => api.DELETE('/api/account/vehicles/{id}', { params: { path: { id } } }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: OWN_VEHICLES }),
+    mutationFn: () => api.DELETE('/api/account/vehicles/{id}', { params: { path: { id: vehicle.id } } }),
+    meta: {
+      success: () => ({
+        title: t('vehicles.archived.title'),
+        description: t('vehicles.archived.text', { vehicle: formatVehicle(vehicle) }),
+      }),
+      failure: () => ({ title: t('vehicles.notArchived.title'), fallback: t('notSaved.text') }),
+      invalidates: [sharedKeys.ownVehicles],
+      invalidatesOnFailure: true,
+    },
   });
 }

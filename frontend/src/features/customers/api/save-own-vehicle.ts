@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatVehicle } from '../../../shared/format.ts';
 import type { VehiclePayload } from './vehicle-schema.ts';
 
 /**
- * Enters a vehicle, or changes the one with this id: a detail that was emptied is taken out. What its odometer shows is
- * entered in its service book from then on, which asks back when it cannot be.
+ * Creates a vehicle, or changes the one with this id; an emptied field is removed. A change leaves out the mileage, which
+ * belongs to the service book.
  */
 export function useSaveOwnVehicle(id?: number) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('garage');
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (vehicle: VehiclePayload) =>
@@ -23,15 +25,24 @@ export function useSaveOwnVehicle(id?: number) {
         : bodyOf(
             api.PATCH('/api/account/vehicles/{id}', {
               params: { path: { id } },
-              body: withGapsAsNull(vehicle),
+              body: nullForEmpty(vehicle),
             }),
           ),
-    onSettled: (_vehicle, error) => submission.settle(error),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: OWN_VEHICLES }),
+    meta: {
+      submission,
+      success: (saved: Schemas['Vehicle']) => {
+        const done = id === undefined ? 'vehicles.added' : 'vehicles.saved';
+        return {
+          title: t(`${done}.title`),
+          description: t(`${done}.text`, { vehicle: formatVehicle(saved) }),
+        };
+      },
+      invalidates: [sharedKeys.ownVehicles],
+    },
   });
 }
 
-/** In a change, what is missing stays as it is and null takes it out. */
-function withGapsAsNull({ mileage: _inTheBook, ...vehicle }: VehiclePayload): Schemas['ChangeVehicle'] {
+/** In a PATCH a missing field stays as it is and null removes it. */
+function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['ChangeVehicle'] {
   return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
 }

@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
 import styles from './VehicleActions.module.css';
 import { VehicleDialog } from './VehicleDialog.tsx';
 
-/** The ways to change what is kept about a vehicle, and to take it out of the garage. */
+/** Edits or archives a vehicle. */
 export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation('garage');
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [ask, question] = useConfirmation();
-  const archiving = useArchiveOwnVehicle(vehicle.id);
+  const archiving = useArchiveOwnVehicle(vehicle);
   const name = formatVehicle(vehicle);
   const archive = async () => {
     const confirmed = await ask({
@@ -26,22 +24,7 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
       confirm: t('vehicles.archiveConfirm'),
       keep: t('vehicles.keep'),
     });
-    if (!confirmed) return;
-    archiving.mutate(undefined, {
-      onSuccess: () => {
-        navigate('/client/garage');
-        toast({
-          title: t('vehicles.archived.title'),
-          description: t('vehicles.archived.text', { vehicle: name }),
-        });
-      },
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('vehicles.notArchived.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        }),
-    });
+    if (confirmed) archiving.mutate(undefined, { onSuccess: () => navigate('/client/garage') });
   };
   return (
     <div className={styles.actions}>

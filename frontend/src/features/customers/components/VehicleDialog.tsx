@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatVehicle } from '../../../shared/format.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
   VEHICLE_FIELD_NAMES,
   type VehicleForm,
@@ -18,7 +16,7 @@ import { useSaveOwnVehicle } from '../api/save-own-vehicle.ts';
 import { type VehiclePayload, vehicleSchema } from '../api/vehicle-schema.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
-/** Adds a vehicle, or changes one. */
+/** Creates or edits a vehicle. */
 export function VehicleDialog({
   vehicle,
   open,
@@ -41,14 +39,7 @@ export function VehicleDialog({
 
   const submit = form.handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: (saved) => {
-        const done = vehicle ? 'vehicles.saved' : 'vehicles.added';
-        toast({
-          title: t(`${done}.title`),
-          description: t(`${done}.text`, { vehicle: formatVehicle(saved) }),
-        });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => showServerErrors(error, VEHICLE_FIELD_NAMES, form.setError),
     }),
   );

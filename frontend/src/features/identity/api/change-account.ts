@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
 import { LANGUAGES } from '../../../shared/i18n/language.ts';
-import { keepAccount } from './get-account.ts';
+import { storeAccount } from './get-account.ts';
 
-/** What people may change of their account; an e-mail left empty is taken out. */
+/** The editable fields of an account; an empty e-mail removes it. */
 export function accountSchema(t: TFunction<'profile'>) {
   const trimmed = z.string().check(z.trim());
   return z.object({
@@ -19,18 +20,24 @@ export function accountSchema(t: TFunction<'profile'>) {
   });
 }
 
+export const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language'] as const;
 export type AccountForm = z.output<ReturnType<typeof accountSchema>>;
 
-/** The form as the account fills it. */
+/** The form values of an account. */
 export function accountForm({ name, phone, email, language }: Schemas['Account']): AccountForm {
   return { name, phone: formatPhone(phone), email: email ?? '', language };
 }
 
-/** Changes the account; another phone has to be proven again. */
+/** Changes the account; a new phone has to be verified again. */
 export function useChangeAccount() {
+  const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: AccountForm) => bodyOf(api.PATCH('/api/account', { body })),
-    onSuccess: (account) => keepAccount(queryClient, account),
+    onSuccess: (account) => storeAccount(queryClient, account),
+    meta: {
+      success: () => ({ title: t('details.saved.title'), description: t('details.saved.text') }),
+      failure: () => ({ title: t('notSaved.title'), fallback: t('notSaved.text'), fields: ACCOUNT_FIELDS }),
+    },
   });
 }

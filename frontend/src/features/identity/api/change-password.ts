@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
-import { OWN_SESSIONS } from './list-own-sessions.ts';
+import { identityKeys } from './identity-keys.ts';
 
-/** The password somebody has, and the one they want. */
+/** The current password and the new one. */
 export function newPasswordSchema(t: TFunction<'profile'>) {
   return z
     .object({
@@ -21,13 +22,22 @@ export function newPasswordSchema(t: TFunction<'profile'>) {
     );
 }
 
+export const NEW_PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 export type NewPassword = z.output<ReturnType<typeof newPasswordSchema>>;
 
-/** Changes the password; every other session ends. */
+/** Changes the password and ends all other sessions. */
 export function useChangePassword() {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('profile');
   return useMutation({
     mutationFn: (body: NewPassword) => api.POST('/api/account/password', { body }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: OWN_SESSIONS }),
+    meta: {
+      success: () => ({ title: t('password.changed.title'), description: t('password.changed.text') }),
+      failure: () => ({
+        title: t('password.failed.title'),
+        fallback: t('notSaved.text'),
+        fields: NEW_PASSWORD_FIELDS,
+      }),
+      invalidates: [identityKeys.ownSessions],
+    },
   });
 }

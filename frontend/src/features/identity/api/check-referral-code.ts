@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { identityKeys } from './identity-keys.ts';
 import { REFERRAL_CODE_MAX_LENGTH } from './register.ts';
 
-/** Whether a referral code is somebody's; nothing as long as that is not known. Never says whose it is. */
+/** Whether a referral code exists; undefined until it is known. The response does not name its owner. */
 export function useReferralCodeCheck(code: string): boolean | undefined {
   const { data } = useQuery({
-    queryKey: ['referral-codes', code],
+    queryKey: identityKeys.referralCode(code),
     enabled: code.length === REFERRAL_CODE_MAX_LENGTH,
     queryFn: () => bodyOf(api.GET('/api/referral-codes/{code}', { params: { path: { code } } })),
   });

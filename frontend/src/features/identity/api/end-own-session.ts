@@ -1,13 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/client.ts';
-import { OWN_SESSIONS } from './list-own-sessions.ts';
+import { identityKeys } from './identity-keys.ts';
 
-/** Signs out on another device. */
-export function useEndOwnSession(id: string) {
-  const queryClient = useQueryClient();
+/** Signs out another device. @param device its name in the toast */
+export function useEndOwnSession(id: string, device: string) {
+  const { t } = useTranslation('profile');
   return useMutation({
     mutationFn: () => api.DELETE('/api/account/sessions/{id}', { params: { path: { id } } }),
-    // Also after a refusal: it was probably over already.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: OWN_SESSIONS }),
+    meta: {
+      success: () => ({
+        title: t('sessions.ended.title'),
+        description: t('sessions.ended.text', { device }),
+      }),
+      failure: () => ({ title: t('sessions.failed.title'), fallback: t('notSaved.text') }),
+      invalidates: [identityKeys.ownSessions],
+      // The session probably ended before.
+      invalidatesOnFailure: true,
+    },
   });
 }

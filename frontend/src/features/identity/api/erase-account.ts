@@ -6,9 +6,8 @@ import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 
-/** Password and a typed word, since nothing brings the account back. */
+/** Password and a typed confirmation, because the deletion is final. */
 export function erasureSchema(t: TFunction<'profile'>) {
   const word = t('erasure.word');
   return z.object({
@@ -19,12 +18,12 @@ export function erasureSchema(t: TFunction<'profile'>) {
   });
 }
 
-/** In capitals and without marks: not every keyboard has Ș. */
+/** Upper case without diacritics, which not every keyboard has. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();
 }
 
-/** Deletes the account on the server and everything of it in this browser, and leads where signing out leads. */
+/** Deletes the account and its data in this browser, then goes to the login page. */
 export function useEraseAccount() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +35,9 @@ export function useEraseAccount() {
       navigate('/login');
       sessionStorage.clear();
       queryClient.clear();
-      toast({ title: t('erasure.done.title'), description: t('erasure.done.text') });
+    },
+    meta: {
+      success: () => ({ title: t('erasure.done.title'), description: t('erasure.done.text') }),
     },
   });
 }

@@ -1,23 +1,24 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { invalidate } from '../../../shared/api/stale-queries.ts';
 import { readSession, rememberSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { identityKeys } from './identity-keys.ts';
 
-const keyOf = (userId: number | undefined) => ['account', userId];
-
-/** The signed-in person's own account, with what the stored user record does not hold. */
+/** The account of the signed-in user, which has more fields than the stored session. */
 export function useAccount() {
   const userId = useSession()?.id;
   return useQuery({
-    queryKey: keyOf(userId),
+    queryKey: identityKeys.account(userId),
     queryFn: () => bodyOf(api.GET('/api/account')),
   });
 }
 
-/** The account is now like this: shows it everywhere, in the greeting and in the booking form too. */
-export function keepAccount(queryClient: QueryClient, account: Schemas['Account']): void {
-  queryClient.setQueryData(keyOf(account.id), account);
-  void queryClient.invalidateQueries({ queryKey: ['auth', 'me'] });
+/** Stores a changed account in the query cache and in the session. The booking form refetches its copy. */
+export function storeAccount(queryClient: QueryClient, account: Schemas['Account']): void {
+  queryClient.setQueryData(identityKeys.account(account.id), account);
+  invalidate(queryClient, [sharedKeys.signedInClient]);
   const session = readSession();
   if (session?.id === account.id) rememberSession({ ...session, name: account.name });
 }

@@ -2,13 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
 import type { UserChoice } from '../user-choice.ts';
+import { identityKeys } from './identity-keys.ts';
 
 export const USER_PAGE_SIZE = 25;
 
-/** Every page of accounts in the cache. */
-export const USER_PAGES = ['users'] as const;
-
-/** A page of the accounts; the page before stays until the next one is there. */
+/** A page of the accounts. The previous page stays visible until the next one is loaded. */
 export function useUsers({ search, role, state, page }: UserChoice) {
   const query = {
     search: search.trim() || undefined,
@@ -18,7 +16,7 @@ export function useUsers({ search, role, state, page }: UserChoice) {
     pageSize: USER_PAGE_SIZE,
   };
   return useQuery({
-    queryKey: [...USER_PAGES, query],
+    queryKey: identityKeys.users(query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => pageOf(api.GET('/api/admin/users', { params: { query }, signal })),
   });

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
+import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { rememberSession } from '../../../shared/session/session-store.ts';
 
-/** The login form's rules and messages (specification §5). */
+/** The rules and messages of the login form (specification §5). */
 export function loginSchema(t: TFunction) {
   return z.object({
     phone: z.string().check(z.trim(), z.minLength(1, t('login.invalid.phone'))),
@@ -15,14 +18,28 @@ export function loginSchema(t: TFunction) {
 
 export type LoginForm = z.output<ReturnType<typeof loginSchema>>;
 
-/** Signs in; the cookie holds the session, the stored record says who it is. */
+/** Signs in. The cookie holds the session, the stored user identifies the account. */
 export function useLogIn() {
+  const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: LoginForm) => (await bodyOf(api.POST('/api/auth/login', { body }))).user,
     onSuccess: (user) => {
       queryClient.clear();
       rememberSession(user);
+    },
+    meta: {
+      success: ({ name }: StoredUser) => ({
+        title: t('login.success.title'),
+        description: t('login.success.text', { name }),
+      }),
+      failure: (error) => {
+        const title = t('login.failure.title');
+        const text = t('login.failure.text');
+        // The server's message is shown only for reasons other than the password: a locked account, too many attempts.
+        const isOtherReason = error instanceof ApiError && (error.status === 403 || error.status === 429);
+        return isOtherReason ? { title, fallback: text } : { title, description: text };
+      },
     },
   });
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { refreshAppointments } from '../../../shared/api/refresh-appointments.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
-import { keepAccount } from './get-account.ts';
+import { storeAccount } from './get-account.ts';
 
-/** Has a code sent to the account's phone; the answer says until when it is valid. */
+/** Requests a code by SMS to the account's phone; the response has its expiry time. */
 export function useRequestPhoneProof() {
   return useMutation({
-    // Each press asks for a code of its own, so each has a key of its own.
+    // Every request sends a new code, so it needs a new key.
     mutationFn: () =>
       bodyOf(
         api.POST('/api/account/phone-proof', {
@@ -20,21 +21,23 @@ export function useRequestPhoneProof() {
   });
 }
 
-/** The code that came by SMS. */
+/** The code received by SMS. */
 export function phoneProofSchema(t: TFunction<'profile'>) {
   return z.object({ code: smsCodeField(t('invalid.code')) });
 }
 
 export type PhoneProof = z.output<ReturnType<typeof phoneProofSchema>>;
 
-/** Repeats the code: the phone is proven and the visits booked with it before join the account. */
+/** Verifies the code; earlier appointments booked with the phone then belong to the account. */
 export function useProvePhone() {
+  const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PhoneProof) => bodyOf(api.POST('/api/account/phone-proof/confirm', { body })),
-    onSuccess: (account) => {
-      void refreshAppointments(queryClient);
-      keepAccount(queryClient, account);
+    onSuccess: (account) => storeAccount(queryClient, account),
+    meta: {
+      success: () => ({ title: t('proof.done.title'), description: t('proof.done.text') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
+import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { rememberSession } from '../../../shared/session/session-store.ts';
 
-/** Longest referral code (specification §9). */
+/** Maximum length of a referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
 
-/** The registration form's rules and messages (specification §5); empty optional fields are left out. */
+/** The rules and messages of the registration form (specification §5); the payload omits empty optional fields. */
 export function registerSchema(t: TFunction) {
-  const orNothing = z.transform((text: string) => text || undefined);
-  const optionalText = z.pipe(z.string().check(z.trim()), orNothing);
+  const orUndefined = z.transform((text: string) => text || undefined);
+  const optionalText = z.pipe(z.string().check(z.trim()), orUndefined);
   return z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
@@ -26,7 +28,7 @@ export function registerSchema(t: TFunction) {
             z.toUpperCase(),
             z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode')),
           ),
-        orNothing,
+        orUndefined,
       ),
       password: passwordField(t('register.invalid.password')),
       confirmPassword: passwordField(t('register.invalid.confirmPassword')),
@@ -43,8 +45,9 @@ type RegisterSchema = ReturnType<typeof registerSchema>;
 export type RegisterForm = z.input<RegisterSchema>;
 export type RegisterPayload = z.output<RegisterSchema>;
 
-/** Creates the account and signs in with it. */
+/** Creates an account and signs in. */
 export function useRegister() {
+  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
   return useMutation({
@@ -52,10 +55,17 @@ export function useRegister() {
       const header = { 'Idempotency-Key': submission.for(body) };
       return (await bodyOf(api.POST('/api/auth/register', { body, params: { header } }))).user;
     },
-    onSettled: (_user, error) => submission.settle(error),
     onSuccess: (user) => {
       queryClient.clear();
       rememberSession(user);
+    },
+    meta: {
+      submission,
+      success: ({ name }: StoredUser) => ({
+        title: t('register.success.title'),
+        description: t('register.success.text', { name }),
+      }),
+      failure: () => ({ title: t('register.failure.title'), fallback: t('register.failure.text') }),
     },
   });
 }

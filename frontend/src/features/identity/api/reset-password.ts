@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField, smsCodeField } from '../../../shared/forms/credentials.ts';
 
-/** The code that came by SMS and the password somebody wants. */
+/** The code received by SMS and the new password. */
 export function passwordResetSchema(t: TFunction<'recovery'>) {
   return z
     .object({
@@ -20,12 +21,22 @@ export function passwordResetSchema(t: TFunction<'recovery'>) {
     );
 }
 
+export const PASSWORD_RESET_FIELDS = ['code', 'newPassword', 'confirmPassword'] as const;
 export type PasswordResetForm = z.input<ReturnType<typeof passwordResetSchema>>;
 export type PasswordResetPayload = z.output<ReturnType<typeof passwordResetSchema>>;
 
-/** Chooses another password with the code; everybody who was signed in with the old one is signed out. */
+/** Sets a new password with the code and ends all sessions of the account. */
 export function useResetPassword() {
+  const { t } = useTranslation('recovery');
   return useMutation({
     mutationFn: (body: Schemas['PasswordReset']) => api.POST('/api/auth/password-reset/confirm', { body }),
+    meta: {
+      success: () => ({ title: t('success.title'), description: t('success.text') }),
+      failure: () => ({
+        title: t('failure.title'),
+        fallback: t('failure.text'),
+        fields: PASSWORD_RESET_FIELDS,
+      }),
+    },
   });
 }

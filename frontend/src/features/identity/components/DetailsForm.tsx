@@ -1,23 +1,20 @@
 import Button from 'antd/es/button';
 import { useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/language.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { type AccountForm, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
+import { ACCOUNT_FIELDS, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
 import styles from './DetailsForm.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
 
-const FIELDS: ReadonlyArray<Path<AccountForm>> = ['name', 'phone', 'email', 'language'];
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Who the account belongs to and how to reach them. */
+/** Edits the name, contact data and language of the account. */
 export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const { t } = useTranslation(['profile', 'public']);
   const resolver = useMemo(() => schemaResolver(accountSchema(t)), [t]);
@@ -28,17 +25,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const phoneStays = watch('phone') === values.phone;
 
   const submit = handleSubmit((form) =>
-    change.mutate(form, {
-      onSuccess: () => toast({ title: t('details.saved.title'), description: t('details.saved.text') }),
-      onError: (error) => {
-        if (showServerErrors(error, FIELDS, setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('notSaved.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        });
-      },
-    }),
+    change.mutate(form, { onError: (error) => showServerErrors(error, ACCOUNT_FIELDS, setError) }),
   );
 
   return (

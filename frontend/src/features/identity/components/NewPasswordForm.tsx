@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useRequestPasswordReset } from '../api/request-password-reset.ts';
 import {
+  PASSWORD_RESET_FIELDS,
   type PasswordResetForm,
   type PasswordResetPayload,
   passwordResetSchema,
@@ -17,9 +16,7 @@ import {
 } from '../api/reset-password.ts';
 import styles from '../pages/AuthPage.module.css';
 
-const FIELDS: ReadonlyArray<Path<PasswordResetForm>> = ['code', 'newPassword', 'confirmPassword'];
-
-/** Second step back into an account: the code that came, and another password. */
+/** Second step of the password reset: the code and the new password. */
 export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
   const { t } = useTranslation('recovery');
   const navigate = useNavigate();
@@ -31,25 +28,18 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
   >({ resolver, defaultValues: { code: '', newPassword: '', confirmPassword: '' } });
   const { errors } = formState;
   const reset = useResetPassword();
-  const request = useRequestPasswordReset();
+  const request = useRequestPasswordReset(() => ({
+    title: t('sentAgain.title'),
+    description: t('sentAgain.text'),
+  }));
   useEffect(() => setFocus('code'), [setFocus]);
 
   const submit = handleSubmit((form) =>
     reset.mutate(
       { phone, ...form },
       {
-        onSuccess: () => {
-          toast({ title: t('success.title'), description: t('success.text') });
-          navigate('/login', { state: { phone } });
-        },
-        onError: (error) => {
-          if (showServerErrors(error, FIELDS, setError)) return;
-          toast({
-            variant: 'destructive',
-            title: t('failure.title'),
-            description: serverMessageOf(error) ?? t('failure.text'),
-          });
-        },
+        onSuccess: () => navigate('/login', { state: { phone } }),
+        onError: (error) => showServerErrors(error, PASSWORD_RESET_FIELDS, setError),
       },
     ),
   );
@@ -60,14 +50,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
         onSuccess: () => {
           resetField('code');
           setFocus('code');
-          toast({ title: t('sentAgain.title'), description: t('sentAgain.text') });
         },
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t('notSent.title'),
-            description: serverMessageOf(error) ?? t('notSent.text'),
-          }),
       },
     );
 
@@ -77,7 +60,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
         <p className={styles.sent} role="status">
           {t('requested', { phone })}
         </p>
-        {/* Tells password managers whose password is about to change. */}
+        {/* The account for password managers. */}
         <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
         <TextField
           label={t('code')}

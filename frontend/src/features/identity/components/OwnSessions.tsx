@@ -7,15 +7,14 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useEndOwnSession } from '../api/end-own-session.ts';
 import { useOwnSessions } from '../api/list-own-sessions.ts';
 import styles from './OwnSessions.module.css';
 
-/** So many are shown until one asks for all. */
+/** Number of sessions shown before the list is expanded. */
 const SHOWN_FIRST = 5;
 
-/** Where one is signed in, this device first, with the way to sign out elsewhere. */
+/** The sessions of the account, this device first; the others can be signed out. */
 export function OwnSessions() {
   const { t } = useTranslation('profile');
   const sessions = useOwnSessions();
@@ -43,20 +42,9 @@ export function OwnSessions() {
 
 function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   const { t, i18n } = useTranslation('profile');
-  const end = useEndOwnSession(session.id);
   const device = session.device || t('sessions.unknown');
+  const end = useEndOwnSession(session.id, device);
   const when = session.startedAt && formatInstant(session.startedAt, i18n.resolvedLanguage);
-  const signOut = () =>
-    end.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: t('sessions.ended.title'), description: t('sessions.ended.text', { device }) }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('sessions.failed.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        }),
-    });
   return (
     <li className={styles.session}>
       <span className={styles.words}>
@@ -70,7 +58,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
           size="large"
           aria-label={t('sessions.endFor', { device, when: when ?? '' })}
           loading={end.isPending}
-          onClick={signOut}
+          onClick={() => end.mutate()}
         >
           {t('sessions.end')}
         </Button>

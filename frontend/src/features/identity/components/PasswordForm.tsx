@@ -1,18 +1,14 @@
 import Button from 'antd/es/button';
 import { useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField } from '../../../shared/forms/TextField.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { type NewPassword, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
+import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
 import styles from './DetailsForm.module.css';
 
-const FIELDS: ReadonlyArray<Path<NewPassword>> = ['currentPassword', 'newPassword', 'confirmPassword'];
-
-/** Another password; it takes the current one. */
+/** Changes the password. */
 export function PasswordForm({ phone }: { phone: string }) {
   const { t } = useTranslation('profile');
   const resolver = useMemo(() => schemaResolver(newPasswordSchema(t)), [t]);
@@ -25,24 +21,14 @@ export function PasswordForm({ phone }: { phone: string }) {
 
   const submit = handleSubmit((form) =>
     change.mutate(form, {
-      onSuccess: () => {
-        toast({ title: t('password.changed.title'), description: t('password.changed.text') });
-        reset();
-      },
-      onError: (error) => {
-        if (showServerErrors(error, FIELDS, setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('password.failed.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        });
-      },
+      onSuccess: () => reset(),
+      onError: (error) => showServerErrors(error, NEW_PASSWORD_FIELDS, setError),
     }),
   );
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {/* Tells password managers whose password is about to change. */}
+      {/* The account for password managers. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         label={t('password.current')}

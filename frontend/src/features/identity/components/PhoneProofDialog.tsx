@@ -9,11 +9,10 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../api/prove-phone.ts';
 import styles from './PhoneProofDialog.module.css';
 
-/** A code is on its way to the phone when the dialog opens; whoever can repeat it holds the phone. */
+/** Verifies the account's phone with the code that `request` sent. */
 export function PhoneProofDialog({
   phone,
   request,
@@ -45,10 +44,7 @@ export function PhoneProofDialog({
   };
   const submit = handleSubmit((form) =>
     proof.mutate(form, {
-      onSuccess: () => {
-        toast({ title: t('proof.done.title'), description: t('proof.done.text') });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => showServerErrors(error, ['code'], setError),
     }),
   );

@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/request-password-reset.ts';
 import styles from '../pages/AuthPage.module.css';
 
-/** First step back into an account: where the code shall go. */
+/** First step of the password reset: requests a code for a phone. */
 export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
   const { t } = useTranslation('recovery');
   const resolver = useMemo(() => schemaResolver(forgottenPasswordSchema(t)), [t]);
@@ -20,14 +18,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
   const submit = handleSubmit((form) =>
     request.mutate(form, {
       onSuccess: () => onSent(form.phone),
-      onError: (error) => {
-        if (showServerErrors(error, ['phone'], setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('notSent.title'),
-          description: serverMessageOf(error) ?? t('notSent.text'),
-        });
-      },
+      onError: (error) => showServerErrors(error, ['phone'], setError),
     }),
   );
 

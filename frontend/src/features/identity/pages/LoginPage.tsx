@@ -2,14 +2,12 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { nextPageFor } from '../../../shared/session/way-back.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
 import { typedPhone } from '../typed-phone.ts';
 import styles from './AuthPage.module.css';
@@ -28,20 +26,8 @@ export default function LoginPage() {
 
   const submit = handleSubmit((form) =>
     logIn.mutate(form, {
-      onSuccess: (user) => {
-        toast({ title: t('login.success.title'), description: t('login.success.text', { name: user.name }) });
-        // Replaced: the way back does not lead through a form that is done with.
-        navigate(nextPageFor(user, location), { replace: true });
-      },
-      onError: (error) => {
-        // A locked account and too many attempts say nothing about the password: the server's sentence is the true one.
-        const otherReason = error instanceof ApiError && (error.status === 403 || error.status === 429);
-        toast({
-          variant: 'destructive',
-          title: t('login.failure.title'),
-          description: (otherReason && serverMessageOf(error)) || t('login.failure.text'),
-        });
-      },
+      // Replaces the login page in the history, so that Back does not return to it.
+      onSuccess: (user) => navigate(nextPageFor(user, location), { replace: true }),
     }),
   );
 

@@ -2,14 +2,12 @@ import { useMemo } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
   REFERRAL_CODE_MAX_LENGTH,
   type RegisterForm,
@@ -30,7 +28,7 @@ const FIELDS: ReadonlyArray<Path<RegisterForm>> = [
   'confirmPassword',
 ];
 
-/** Registration; a friend's link brings the referral code as `?ref=CODE`. */
+/** The registration page; `?ref=CODE` prefills the referral code. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -53,21 +51,8 @@ export default function RegisterPage() {
 
   const submit = form.handleSubmit((payload) =>
     account.mutate(payload, {
-      onSuccess: (user) => {
-        toast({
-          title: t('register.success.title'),
-          description: t('register.success.text', { name: user.name }),
-        });
-        navigate('/client/dashboard');
-      },
-      onError: (error) => {
-        showServerErrors(error, FIELDS, setError);
-        toast({
-          variant: 'destructive',
-          title: t('register.failure.title'),
-          description: serverMessageOf(error) ?? t('register.failure.text'),
-        });
-      },
+      onSuccess: () => navigate('/client/dashboard'),
+      onError: (error) => showServerErrors(error, FIELDS, setError),
     }),
   );
 

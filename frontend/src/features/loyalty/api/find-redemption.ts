@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 
-/** A code as people type it: small letters and blanks between are fine. */
+/** A redemption code; lower case, spaces and hyphens are accepted. */
 export function redemptionCodeSchema(t: TFunction<'office'>) {
   return z.object({
     code: z.pipe(
@@ -16,7 +16,7 @@ export function redemptionCodeSchema(t: TFunction<'office'>) {
   });
 }
 
-/** Looks a code up; each time anew, because it may have been used a moment ago. */
+/** Looks up a redemption; never cached, because it may be used at any moment. */
 export function useFindRedemption() {
   return useMutation({
     mutationFn: (code: string) =>

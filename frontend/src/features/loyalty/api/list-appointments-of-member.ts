@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** So many of the newest are enough to find the visit that a code is shown for. */
+/** Number of appointments to search for the visit of a redemption. */
 const NEWEST = 50;
 
-/** The appointments on which a member with that phone could use something; cancelled ones are not among them. */
+/** The appointments of the member with this phone on which a redemption can be used: all but the cancelled ones. */
 export function useAppointmentsOfMember(phone: string | null) {
   return useQuery({
-    queryKey: ['appointments', 'of-member', phone],
+    queryKey: loyaltyKeys.appointmentsOfMember(phone),
     enabled: phone !== null,
     queryFn: async () => {
       const query = { search: phone ?? '', pageSize: NEWEST };

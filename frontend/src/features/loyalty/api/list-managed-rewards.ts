@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** Every reward, those on offer first. */
+/** All rewards, active ones first. */
 export function useManagedRewards() {
   return useQuery({
-    queryKey: ['loyalty', 'managed-rewards'],
+    queryKey: loyaltyKeys.managedRewards,
     queryFn: () => bodyOf(api.GET('/api/admin/loyalty/rewards')),
   });
 }

@@ -2,25 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
 import { MEMBER_ORDERS, type MemberChoice } from '../member-choice.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
 export const MEMBER_PAGE_SIZE = 25;
 
-/** What the list is narrowed to, in the server's terms. */
+/** The filters as the API takes them. */
 function filterOf({ search, tier }: Pick<MemberChoice, 'search' | 'tier'>) {
   return { search: search.trim() || undefined, tier: tier === 'all' ? undefined : tier };
 }
 
-/** A page of the clients with their points and friends (specification §7); the page before stays until it is there. */
+/** A page of the members with points and referrals (specification §7). The previous page stays until it is loaded. */
 export function useMembers({ page, order, ...filter }: MemberChoice) {
   const query = { ...filterOf(filter), ...MEMBER_ORDERS[order], page, pageSize: MEMBER_PAGE_SIZE };
   return useQuery({
-    queryKey: ['loyalty', 'members', query],
+    queryKey: loyaltyKeys.members(query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => pageOf(api.GET('/api/admin/loyalty/users', { params: { query }, signal })),
   });
 }
 
-/** Where the clients that the filters let through can be downloaded for a spreadsheet. */
+/** URL of the filtered members as a CSV file. */
 export function membersFileHref(filter: Pick<MemberChoice, 'search' | 'tier'>): string {
   const given = Object.entries(filterOf(filter)).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();

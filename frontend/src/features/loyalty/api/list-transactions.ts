@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
 export const TRANSACTION_PAGE_SIZE = 10;
 
@@ -8,8 +9,8 @@ export const TRANSACTION_PAGE_SIZE = 10;
 export function useTransactions(userId: number, page: number) {
   const query = { page, pageSize: TRANSACTION_PAGE_SIZE };
   return useQuery({
-    queryKey: ['loyalty', 'transactions', userId, query],
-    // The member's page before stays until the next one is there; another member's never does.
+    queryKey: loyaltyKeys.transactions(userId, query),
+    // The previous page stays visible for the same member only.
     placeholderData: (before, asked) => (asked?.queryKey[2] === userId ? before : undefined),
     queryFn: () =>
       pageOf(api.GET('/api/loyalty/transactions/{userId}', { params: { path: { userId }, query } })),

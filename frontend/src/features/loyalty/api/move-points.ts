@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** Whether an admin takes points or gives them. */
 export type Direction = 'deduct' | 'credit';
 
-/** Longest reason that the server takes. */
+/** Maximum length that the server accepts. */
 export const LONGEST_REASON = 200;
-/** Most points that can be given at once. */
+/** Maximum points of one movement. */
 const MOST_POINTS = 1_000_000_000;
 
 /**
- * Points and reason as typed (specification §5): a positive whole number, not more than there are when they are
- * taken. The reason may be left out then; whoever gives points says why.
+ * The movement form (specification §5): a positive whole number, at most the member's points for a deduction. A credit
+ * requires a reason.
  */
 export function movementSchema(t: TFunction<'office'>, direction: Direction, available: number) {
   const whole = z.string().check(
@@ -44,9 +47,13 @@ export function movementSchema(t: TFunction<'office'>, direction: Direction, ava
 export type MovementForm = z.input<ReturnType<typeof movementSchema>>;
 export type Movement = z.output<ReturnType<typeof movementSchema>>;
 
-/** Takes a member's points or gives some (specification §7); then everything about points is loaded anew. */
-export function useMovePoints(userId: number, direction: Direction) {
-  const queryClient = useQueryClient();
+/** Deducts or credits points of a member (specification §7). */
+export function useMovePoints(
+  { id: userId, name }: Pick<Schemas['LoyaltyMember'], 'id' | 'name'>,
+  direction: Direction,
+) {
+  const { t } = useTranslation('office');
+  const done = direction === 'deduct' ? 'deducted' : 'credited';
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (movement: Movement) => {
@@ -58,12 +65,15 @@ export function useMovePoints(userId: number, direction: Direction) {
         }),
       );
     },
-    onSettled: (_standing, error) => {
-      submission.settle(error);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['loyalty'] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]);
+    meta: {
+      submission,
+      success: (_standing: unknown, { points }: Movement) => ({
+        title: t(`movement.${done}.title`),
+        description: t(`movement.${done}.text`, { name, points }),
+      }),
+      failure: () => ({ title: t('error'), fallback: t(`movement.${direction}Failed`) }),
+      invalidates: [loyaltyKeys.all, sharedKeys.activity],
+      invalidatesOnFailure: true,
     },
   });
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** Exchanges points for a reward; a retry after a cut connection never pays twice. */
+/** Exchanges points for a reward. The idempotency key prevents a second payment on a retry. */
 export function useRedeemReward() {
-  const queryClient = useQueryClient();
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (choice: { rewardId: number }) =>
@@ -14,10 +14,7 @@ export function useRedeemReward() {
           params: { header: { 'Idempotency-Key': submission.for(choice) } },
         }),
       ),
-    onSettled: (_redemption, error) => {
-      submission.settle(error);
-      // Also after a refusal: points or rewards are no longer what this page shows.
-      void queryClient.invalidateQueries({ queryKey: ['loyalty'] });
-    },
+    // A refusal means that points or rewards have changed.
+    meta: { submission, invalidates: [loyaltyKeys.all], invalidatesOnFailure: true },
   });
 }

@@ -1,18 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** What a reward takes off: an amount, a share, or the labour. */
+/** The discount of a reward: an amount, a percentage, or the labour. */
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 export const LONGEST_NAME = 100;
 export const LONGEST_DESCRIPTION = 500;
 
-/** A reward as typed; `worth` is RON or percent by `kind`, and says nothing of free labour. */
+/** The reward form. `worth` is in RON or percent, depending on `kind`; unused for labour. */
 export function rewardSchema(t: TFunction<'office'>) {
   const whole = (typed: string, max: number) =>
     /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
@@ -50,6 +52,7 @@ export function rewardSchema(t: TFunction<'office'>) {
   );
 }
 
+export const REWARD_FIELDS = ['name', 'description', 'pointsCost'] as const;
 export type RewardForm = z.input<ReturnType<typeof rewardSchema>>;
 export type RewardPayload = z.output<ReturnType<typeof rewardSchema>>;
 
@@ -57,7 +60,7 @@ function asAmount(typed: string): number {
   return Number(typed.replace(',', '.'));
 }
 
-/** The form's values for a reward; empty for a new one. */
+/** The form values of a reward; empty for a new one. */
 export function asRewardForm(reward: Schemas['ManagedReward'] | undefined): RewardForm {
   if (!reward) {
     return {
@@ -80,15 +83,15 @@ export function asRewardForm(reward: Schemas['ManagedReward'] | undefined): Rewa
   };
 }
 
-/** What the reward takes off. */
+/** The kind of a reward's discount. */
 export function kindOf({ discountAmount, discountPercent }: Schemas['ManagedReward']): RewardKind {
   if (discountAmount !== null) return 'amount';
   return discountPercent === null ? 'labour' : 'percent';
 }
 
-/** Offers a new reward, or changes the terms of one; what was redeemed stays as it was. */
+/** Creates a reward, or changes the one with this id; past redemptions keep their terms. */
 export function useSaveReward(id: number | undefined) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation(['office', 'public']);
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (reward: RewardPayload) =>
@@ -100,19 +103,37 @@ export function useSaveReward(id: number | undefined) {
             }),
           )
         : bodyOf(api.PATCH('/api/admin/loyalty/rewards/{id}', { params: { path: { id } }, body: reward })),
-    onSettled: (_reward, error) => {
-      submission.settle(error);
-      return queryClient.invalidateQueries({ queryKey: ['loyalty'] });
+    meta: {
+      submission,
+      success: ({ name }: Schemas['ManagedReward']) => ({
+        title: t('rewards.saved.title'),
+        description: t('rewards.saved.text', { name }),
+      }),
+      failure: () => ({
+        title: t('rewards.failed'),
+        fallback: t('public:error.generic'),
+        fields: REWARD_FIELDS,
+      }),
+      invalidates: [loyaltyKeys.all],
+      invalidatesOnFailure: true,
     },
   });
 }
 
-/** Offers a reward again, or no longer. */
-export function useOfferReward(id: number) {
-  const queryClient = useQueryClient();
+/** Activates or deactivates a reward. */
+export function useActivateReward({ id, name }: Schemas['ManagedReward']) {
+  const { t } = useTranslation(['office', 'public']);
   return useMutation({
     mutationFn: (active: boolean) =>
       bodyOf(api.PATCH('/api/admin/loyalty/rewards/{id}', { params: { path: { id } }, body: { active } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['loyalty'] }),
+    meta: {
+      success: (_reward: unknown, active: boolean) => ({
+        title: t(active ? 'rewards.activated' : 'rewards.deactivated'),
+        description: name,
+      }),
+      failure: () => ({ title: t('rewards.failed'), fallback: t('public:error.generic') }),
+      invalidates: [loyaltyKeys.all],
+      invalidatesOnFailure: true,
+    },
   });
 }

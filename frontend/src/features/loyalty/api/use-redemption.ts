@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { refreshAppointments } from '../../../shared/api/refresh-appointments.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 
-/** Uses a redemption on one of the member's appointments, which it makes cheaper, once. */
+/** Uses a redemption on an appointment of the member, whose price it reduces. */
 export function useUseRedemption(code: string) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('office');
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (appointmentId: number) =>
@@ -18,7 +19,14 @@ export function useUseRedemption(code: string) {
           },
         }),
       ),
-    onSettled: (_redemption, error) => submission.settle(error),
-    onSuccess: () => refreshAppointments(queryClient),
+    meta: {
+      submission,
+      success: (_redemption: unknown, appointment: number) => ({
+        title: t('lookup.done.title'),
+        description: t('lookup.done.text', { appointment }),
+      }),
+      failure: () => ({ title: t('lookup.useFailed') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
   });
 }

@@ -7,15 +7,14 @@ import { formatAmount } from '../../../shared/format.ts';
 import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useManagedRewards } from '../api/list-managed-rewards.ts';
-import { kindOf, useOfferReward } from '../api/save-reward.ts';
+import { kindOf, useActivateReward } from '../api/save-reward.ts';
 import styles from './ManagedRewards.module.css';
 import { RewardDialog } from './RewardDialog.tsx';
 
 type Reward = Schemas['ManagedReward'];
 
-/** What members can exchange points for: create, edit, offer no longer. */
+/** The rewards, for admins: create, edit, activate and deactivate. */
 export function ManagedRewards() {
   const { t } = useTranslation('office');
   const rewards = useManagedRewards();
@@ -52,19 +51,8 @@ export function ManagedRewards() {
 
 function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
   const { t, i18n } = useTranslation(['office', 'account', 'public']);
-  const { id, name, description, pointsCost, membershipRequired, active, redemptions } = reward;
-  const offering = useOfferReward(id);
-  const offer = () =>
-    offering.mutate(!active, {
-      onSuccess: () =>
-        toast({ title: t(active ? 'rewards.deactivated' : 'rewards.activated'), description: name }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('rewards.failed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        }),
-    });
+  const { name, description, pointsCost, membershipRequired, active, redemptions } = reward;
+  const activation = useActivateReward(reward);
   const worth = t(`rewards.worth.${kindOf(reward)}`, {
     amount: formatAmount(reward.discountAmount ?? 0, i18n.resolvedLanguage ?? 'ro'),
     percent: reward.discountPercent ?? 0,
@@ -85,8 +73,8 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
             type="text"
             danger={active}
             aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
-            loading={offering.isPending}
-            onClick={offer}
+            loading={activation.isPending}
+            onClick={() => activation.mutate(!active)}
           >
             {t(active ? 'rewards.deactivate' : 'rewards.activate')}
           </Button>

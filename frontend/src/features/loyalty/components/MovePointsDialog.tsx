@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
   type Direction,
   LONGEST_REASON,
@@ -20,7 +18,7 @@ import styles from './MovePointsDialog.module.css';
 
 const EMPTY: MovementForm = { points: '', reason: '' };
 
-/** Takes points from a client or gives some, with a reason that the client reads too (specification §5, §8). */
+/** Deducts or credits points with a reason that the client can read (specification §5, §8). */
 export function MovePointsDialog({
   member,
   direction,
@@ -33,7 +31,7 @@ export function MovePointsDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['office', 'public']);
-  const { id, name, loyaltyPoints } = member;
+  const { name, loyaltyPoints } = member;
   const resolver = useMemo(
     () => schemaResolver(movementSchema(t, direction, loyaltyPoints)),
     [t, direction, loyaltyPoints],
@@ -42,8 +40,7 @@ export function MovePointsDialog({
     resolver,
     defaultValues: EMPTY,
   });
-  const movement = useMovePoints(id, direction);
-  const done = direction === 'deduct' ? 'deducted' : 'credited';
+  const movement = useMovePoints(member, direction);
 
   const close = () => {
     onClose();
@@ -51,21 +48,8 @@ export function MovePointsDialog({
   };
   const submit = handleSubmit((form) =>
     movement.mutate(form, {
-      onSuccess: () => {
-        toast({
-          title: t(`movement.${done}.title`),
-          description: t(`movement.${done}.text`, { name, points: form.points }),
-        });
-        close();
-      },
-      onError: (error) => {
-        showServerErrors(error, ['points', 'reason'], setError);
-        toast({
-          variant: 'destructive',
-          title: t('error'),
-          description: serverMessageOf(error) ?? t(`movement.${direction}Failed`),
-        });
-      },
+      onSuccess: close,
+      onError: (error) => showServerErrors(error, ['points', 'reason'], setError),
     }),
   );
 

@@ -2,18 +2,17 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
   asRewardForm,
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
+  REWARD_FIELDS,
   REWARD_KINDS,
   type RewardForm,
   type RewardPayload,
@@ -21,13 +20,13 @@ import {
   useSaveReward,
 } from '../api/save-reward.ts';
 
-/** A new reward, or other terms for one. */
+/** Creates or edits a reward. */
 export function RewardDialog({
   reward,
   open,
   onClose,
 }: {
-  /** Nothing for a new one. */
+  /** Undefined for a new one. */
   reward: Schemas['ManagedReward'] | undefined;
   open: boolean;
   onClose: () => void;
@@ -49,18 +48,8 @@ export function RewardDialog({
   };
   const submit = handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: ({ name }) => {
-        toast({ title: t('rewards.saved.title'), description: t('rewards.saved.text', { name }) });
-        close();
-      },
-      onError: (error) => {
-        if (showServerErrors(error, ['name', 'description', 'pointsCost'], setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('rewards.failed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        });
-      },
+      onSuccess: close,
+      onError: (error) => showServerErrors(error, REWARD_FIELDS, setError),
     }),
   );
 

@@ -7,12 +7,11 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useAppointmentsOfMember } from '../api/list-appointments-of-member.ts';
 import type { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './UseRedemptionForm.module.css';
 
-/** Chooses the appointment that becomes cheaper. */
+/** Selects the appointment to use a redemption on. */
 export function UseRedemptionForm({
   phone,
   use,
@@ -37,19 +36,7 @@ export function UseRedemptionForm({
     event.preventDefault();
     setMissing(chosen === '');
     if (chosen === '') return;
-    use.mutate(Number(chosen), {
-      onSuccess: () =>
-        toast({
-          title: t('lookup.done.title'),
-          description: t('lookup.done.text', { appointment: chosen }),
-        }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('lookup.useFailed'),
-          description: serverMessageOf(error),
-        }),
-    });
+    use.mutate(Number(chosen));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
 import type { MessageChoice } from '../message-choice.ts';
+import { notificationsKeys } from './notifications-keys.ts';
 
 export const MESSAGE_PAGE_SIZE = 20;
-/** What the key of each page begins with. */
-export const MESSAGE_PAGES = ['messages'];
 
-/** A page of what was written to people, the newest first. */
+/** A page of the outgoing messages, newest first. */
 export function useMessages({ search, state, page }: MessageChoice) {
   const query = {
     search: search.trim() || undefined,
@@ -16,10 +15,10 @@ export function useMessages({ search, state, page }: MessageChoice) {
     pageSize: MESSAGE_PAGE_SIZE,
   };
   return useQuery({
-    queryKey: [...MESSAGE_PAGES, query],
+    queryKey: notificationsKeys.messagePage(query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => pageOf(api.GET('/api/admin/messages', { params: { query }, signal })),
-    // Others cause messages: whoever comes back to the page sees the present ones.
+    // Messages are created elsewhere.
     refetchOnMount: 'always',
   });
 }

@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { notificationsKeys } from './notifications-keys.ts';
 
-const preferencesOf = (userId: number | undefined) => ['message-preferences', userId];
-
-/** Which messages somebody wants. */
+/** Which messages the signed-in client receives. */
 export function useMessagePreferences() {
   const userId = useSession()?.id;
   return useQuery({
-    queryKey: preferencesOf(userId),
+    queryKey: notificationsKeys.preferences(userId),
     queryFn: () => bodyOf(api.GET('/api/client/message-preferences')),
   });
 }
 
-/** Gives or withdraws consent; the switch moves at once and back again when it was refused. */
+/** Gives or withdraws consent optimistically, and rolls back when the server refuses. */
 export function useChangeMessagePreferences() {
+  const { t } = useTranslation('garage');
   const queryClient = useQueryClient();
-  const queryKey = preferencesOf(useSession()?.id);
+  const queryKey = notificationsKeys.preferences(useSession()?.id);
   return useMutation({
     mutationFn: (body: Schemas['MessagePreferences']) =>
       bodyOf(api.PUT('/api/client/message-preferences', { body })),
@@ -26,6 +27,13 @@ export function useChangeMessagePreferences() {
       return before;
     },
     onError: (_error, _wanted, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    meta: {
+      success: (_saved: unknown, { maintenanceReminders }: Schemas['MessagePreferences']) => {
+        const state = maintenanceReminders ? 'messages.on' : 'messages.off';
+        return { title: t(`${state}.title`), description: t(`${state}.text`) };
+      },
+      failure: () => ({ title: t('notSaved.title'), fallback: t('notSaved.text') }),
+    },
   });
 }

@@ -1,23 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/client.ts';
-import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 
-/** Puts a reminder off until a day. */
-export function useSnoozeReminder(id: number) {
-  const queryClient = useQueryClient();
+/** Snoozes a reminder until a day. @param what is due, for the toast */
+export function useSnoozeReminder(id: number, what: string) {
+  const { t, i18n } = useTranslation('book');
   return useMutation({
     mutationFn: (until: string) =>
       api.POST('/api/reminders/{id}/snooze', { params: { path: { id } }, body: { until } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS }),
+    meta: {
+      success: (_data: unknown, until: string) => ({
+        title: t('reminders.snoozeDone.title'),
+        description: t('reminders.snoozeDone.text', {
+          what,
+          date: formatShortDate(until, i18n.resolvedLanguage),
+        }),
+      }),
+      invalidates: [sharedKeys.serviceBooks],
+    },
   });
 }
 
-/** Ends a reminder. */
-export function useDismissReminder(id: number) {
-  const queryClient = useQueryClient();
+/** Ends a reminder. @param what is due, for the toast */
+export function useDismissReminder(id: number, what: string) {
+  const { t } = useTranslation('book');
   return useMutation({
     mutationFn: () => api.POST('/api/reminders/{id}/dismiss', { params: { path: { id } } }),
-    // Also after a refusal: it was probably over already.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS }),
+    meta: {
+      success: () => ({
+        title: t('reminders.dismissed.title'),
+        description: t('reminders.dismissed.text', { what }),
+      }),
+      failure: () => ({ title: t('reminders.failed.title'), fallback: t('notSaved.text') }),
+      invalidates: [sharedKeys.serviceBooks],
+      // The reminder probably ended before.
+      invalidatesOnFailure: true,
+    },
   });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { remindersKeys } from './reminders-keys.ts';
 
 export type Reminder = Schemas['Reminder'];
 
-/** The reminders of a vehicle, the soonest first; with `all` also those that have ended. */
+/** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
 export function useReminders(vehicleId: number, all = false) {
   return useQuery({
-    queryKey: [...bookOf(vehicleId), 'reminders', { all }],
+    queryKey: remindersKeys.ofVehicle(vehicleId, all),
     queryFn: () =>
       bodyOf(
         api.GET('/api/vehicles/{id}/reminders', {

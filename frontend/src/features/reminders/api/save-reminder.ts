@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export const REMINDER_TYPES = [
@@ -18,7 +19,7 @@ export const REMINDER_TYPES = [
   'other',
 ] as const satisfies ReadonlyArray<Schemas['Reminder']['reminderType']>;
 
-/** The reminder form (specification §5): type and description are required, day and kilometres are not. */
+/** The reminder form (specification §5): type and description are required, date and mileage are optional. */
 export function reminderSchema(t: TFunction<'book'>) {
   const invalidMileage = t('reminders.invalid.mileage');
   return z.object({
@@ -38,7 +39,7 @@ export function reminderSchema(t: TFunction<'book'>) {
 export type ReminderForm = z.input<ReturnType<typeof reminderSchema>>;
 export type ReminderPayload = z.output<ReturnType<typeof reminderSchema>>;
 
-/** The form as the reminder fills it, or empty for a new one. */
+/** The form values of a reminder; empty for a new one. */
 export function reminderForm(reminder?: Schemas['Reminder']): ReminderForm {
   return {
     reminderType: reminder?.reminderType ?? '',
@@ -48,9 +49,9 @@ export function reminderForm(reminder?: Schemas['Reminder']): ReminderForm {
   };
 }
 
-/** Enters a reminder of a vehicle, or changes the one with this id: a term that was emptied is taken out. */
+/** Creates a reminder of a vehicle, or changes the one with this id; an emptied date or mileage is removed. */
 export function useSaveReminder(vehicleId: number, id?: number) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('book');
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (reminder: ReminderPayload) =>
@@ -71,7 +72,13 @@ export function useSaveReminder(vehicleId: number, id?: number) {
               },
             }),
           ),
-    onSettled: (_reminder, error) => submission.settle(error),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS }),
+    meta: {
+      submission,
+      success: (_reminder: unknown, { description }: ReminderPayload) => ({
+        title: t('reminders.saved.title'),
+        description: t('reminders.saved.text', { what: description }),
+      }),
+      invalidates: [sharedKeys.serviceBooks],
+    },
   });
 }

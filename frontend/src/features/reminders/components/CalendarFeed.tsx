@@ -5,56 +5,38 @@ import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { useCalendarFeed, useEndCalendarFeed, useMakeCalendarFeed } from '../api/calendar-feed.ts';
+import { useCalendarFeed, useCreateCalendarFeed, useRemoveCalendarFeed } from '../api/calendar-feed.ts';
 import styles from './CalendarFeed.module.css';
 
-/** What is due, in the calendar that people use anyway, by a secret address. */
+/** The calendar feed of due dates, by a secret URL. */
 export function CalendarFeed() {
   const { t } = useTranslation('garage');
   const feed = useCalendarFeed();
-  const making = useMakeCalendarFeed();
+  const creation = useCreateCalendarFeed();
   if (feed.isPending) return <Skeleton lines={1} />;
   if (feed.isError) return <ErrorState text={serverMessageOf(feed.error)} onRetry={feed.refetch} />;
   const { url } = feed.data;
-  const make = () => making.mutate(undefined, { onError: (error) => sayNotSaved(error) });
-  const sayNotSaved = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t('notSaved.title'),
-      description: serverMessageOf(error) ?? t('notSaved.text'),
-    });
   return (
     <div className={styles.feed}>
       <h3 className={styles.heading}>{t('messages.calendar')}</h3>
       <p className={styles.hint}>{t('messages.calendarHint')}</p>
       {url === null ? (
         <div>
-          <Button size="large" loading={making.isPending} onClick={make}>
+          <Button size="large" loading={creation.isPending} onClick={() => creation.mutate()}>
             {t('messages.calendarMake')}
           </Button>
         </div>
       ) : (
-        <KeptFeed url={url} renewing={making.isPending} onRenew={make} onRefused={sayNotSaved} />
+        <FeedUrl url={url} renewing={creation.isPending} onRenew={() => creation.mutate()} />
       )}
     </div>
   );
 }
 
-function KeptFeed({
-  url,
-  renewing,
-  onRenew,
-  onRefused,
-}: {
-  url: string;
-  renewing: boolean;
-  onRenew: () => void;
-  onRefused: (error: unknown) => void;
-}) {
+function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; onRenew: () => void }) {
   const { t } = useTranslation('garage');
   const [ask, question] = useConfirmation();
-  const ending = useEndCalendarFeed();
+  const removal = useRemoveCalendarFeed();
   const renew = async () => {
     const confirmed = await ask({
       title: t('messages.renewPrompt'),
@@ -64,12 +46,6 @@ function KeptFeed({
     });
     if (confirmed) onRenew();
   };
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: t('messages.calendarEnded.title'), description: t('messages.calendarEnded.text') }),
-      onError: onRefused,
-    });
   return (
     <>
       <p className={styles.url}>{url}</p>
@@ -92,7 +68,7 @@ function KeptFeed({
         <Button size="large" type="text" loading={renewing} onClick={renew}>
           {t('messages.calendarRenew')}
         </Button>
-        <Button size="large" type="text" danger loading={ending.isPending} onClick={end}>
+        <Button size="large" type="text" danger loading={removal.isPending} onClick={() => removal.mutate()}>
           {t('messages.calendarEnd')}
         </Button>
       </div>

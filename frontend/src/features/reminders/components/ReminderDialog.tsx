@@ -8,7 +8,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import type { Reminder } from '../api/list-reminders.ts';
 import {
   REMINDER_TYPES,
@@ -22,7 +21,7 @@ import styles from './ReminderDialog.module.css';
 
 const FIELDS = Object.keys(reminderForm()) as ReadonlyArray<Path<ReminderForm>>;
 
-/** A new reminder of a vehicle, or other terms for one. */
+/** Creates or edits a reminder of a vehicle. */
 export function ReminderDialog({
   vehicleId,
   reminder,
@@ -46,7 +45,7 @@ export function ReminderDialog({
     form.reset();
     saving.reset();
   };
-  /** Most people have nothing to add to "ITP": until they write something, the description is what they chose. */
+  /** Fills the description with the name of the type until the client edits it. */
   const describe = (type: string) => {
     const known = REMINDER_TYPES.find((one) => one === type);
     if (getFieldState('description').isDirty) return;
@@ -54,13 +53,7 @@ export function ReminderDialog({
   };
   const submit = form.handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: () => {
-        toast({
-          title: t('reminders.saved.title'),
-          description: t('reminders.saved.text', { what: payload.description }),
-        });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => showServerErrors(error, FIELDS, form.setError),
     }),
   );

@@ -2,9 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useDismissReminder } from '../api/end-reminder.ts';
 import type { Reminder } from '../api/list-reminders.ts';
 import { bookingAddress } from '../booking-address.ts';
@@ -13,13 +11,13 @@ import styles from './ReminderItem.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 
-/** Something that is due, when, and what can be done about it. */
+/** A reminder with its due date and actions. */
 export function ReminderItem({
   reminder,
   bookFor,
 }: {
   reminder: Reminder;
-  /** The vehicle's name, where its owner can book a visit for it. */
+  /** Name of the vehicle, where its owner can book an appointment for the reminder. */
   bookFor?: string;
 }) {
   const { t } = useTranslation('book');
@@ -59,7 +57,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
   const { t } = useTranslation('book');
   const [doing, setDoing] = useState<'edit' | 'snooze'>();
   const [ask, question] = useConfirmation();
-  const dismissing = useDismissReminder(reminder.id);
+  const dismissing = useDismissReminder(reminder.id, what);
   const named = (action: string) => t('reminders.actionFor', { action, what });
   const dismiss = async () => {
     const confirmed = await ask({
@@ -69,20 +67,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
       keep: t('reminders.keep'),
       harmless: true,
     });
-    if (!confirmed) return;
-    dismissing.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: t('reminders.dismissed.title'),
-          description: t('reminders.dismissed.text', { what }),
-        }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('reminders.failed.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        }),
-    });
+    if (confirmed) dismissing.mutate();
   };
   const close = () => setDoing(undefined);
   return (

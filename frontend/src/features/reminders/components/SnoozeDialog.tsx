@@ -8,18 +8,17 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { addDays, formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { useSnoozeReminder } from '../api/end-reminder.ts';
 import styles from './SnoozeDialog.module.css';
 
-const USUAL = [
+const PERIODS = [
   ['week', 7],
   ['fortnight', 14],
   ['month', 30],
 ] as const;
 
-/** Until when a reminder is put off: one of the usual spans, or any day. */
+/** Snoozes a reminder for a common period or until any day. */
 export function SnoozeDialog({
   id,
   what,
@@ -32,7 +31,7 @@ export function SnoozeDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation('book');
+  const { t } = useTranslation('book');
   const tomorrow = addDays(workshopToday(), 1);
   const resolver = useMemo(() => {
     const day = z.string().check(z.refine((until) => until >= tomorrow, t('reminders.snoozeInvalid')));
@@ -40,9 +39,9 @@ export function SnoozeDialog({
   }, [t, tomorrow]);
   const { register, handleSubmit, setValue, setError, reset, watch, formState } = useForm({
     resolver,
-    defaultValues: { until: addDays(workshopToday(), USUAL[0][1]) },
+    defaultValues: { until: addDays(workshopToday(), PERIODS[0][1]) },
   });
-  const snoozing = useSnoozeReminder(id);
+  const snoozing = useSnoozeReminder(id, what);
   const close = () => {
     onClose();
     reset();
@@ -50,16 +49,7 @@ export function SnoozeDialog({
   };
   const submit = handleSubmit(({ until }) =>
     snoozing.mutate(until, {
-      onSuccess: () => {
-        toast({
-          title: t('reminders.snoozeDone.title'),
-          description: t('reminders.snoozeDone.text', {
-            what,
-            date: formatShortDate(until, i18n.resolvedLanguage),
-          }),
-        });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => showServerErrors(error, ['until'], setError),
     }),
   );
@@ -76,7 +66,7 @@ export function SnoozeDialog({
       onClose={close}
     >
       <div className={styles.usual}>
-        {USUAL.map(([name, days]) => {
+        {PERIODS.map(([name, days]) => {
           const day = addDays(workshopToday(), days);
           return (
             <Button

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { reportingKeys } from './reporting-keys.ts';
 
 const PAGE_SIZE = 12;
 
-/** What one can look at alone. */
+/** The filters of the activity feed. */
 export const ACTIVITY_GROUPS = ['all', 'appointments', 'accounts', 'points', 'vehicles', 'feedback'] as const;
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 
-/** Which group each kind of activity belongs to; a kind that the API adds does not compile without one. */
+/** The group of each kind; a kind that the API adds does not compile without one. */
 const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 'all'>>> = {
   'appointment-booked': 'appointments',
   'appointment-confirmed': 'appointments',
@@ -46,11 +47,11 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'complaint-reopened': 'feedback',
 };
 
-/** What happened lately, newest first, out of the event log; each page starts before the last one's end. */
+/** The activity feed, newest first; each page continues where the previous one ends. */
 export function useActivity(group: ActivityGroup) {
   const kinds = Object.entries(GROUP_OF).flatMap(([kind, itsGroup]) => (itsGroup === group ? [kind] : []));
   return useInfiniteQuery({
-    queryKey: ['activity', group],
+    queryKey: reportingKeys.activity(group),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) => {
       const query = { limit: PAGE_SIZE, before: pageParam, kinds: kinds.join(',') || undefined };

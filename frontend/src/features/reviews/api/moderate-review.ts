@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { reviewsKeys } from './reviews-keys.ts';
 
 export const LONGEST_ANSWER = 2000;
 export const LONGEST_REASON = 500;
 
-/** What the workshop does with a review. */
 export type Moderation = { verb: 'answer'; text: string } | { verb: 'hide'; text: string } | { verb: 'show' };
 
 /** Answers a review publicly, hides it with a reason, or shows it again. */
 export function useModerateReview({ id }: Schemas['ManagedReview']) {
-  const queryClient = useQueryClient();
   const { t } = useTranslation(['office', 'public']);
   return useMutation({
     mutationFn: (moderation: Moderation) => {
@@ -27,17 +25,11 @@ export function useModerateReview({ id }: Schemas['ManagedReview']) {
       }
       return bodyOf(api.POST('/api/admin/reviews/{id}/show', { params }));
     },
-    onSuccess: (_review, { verb }) => toast({ title: t(`reviews.done.${verb}`) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('reviews.failed'),
-        description: serverMessageOf(error) ?? t('public:error.generic'),
-      }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['reviews'] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]),
+    meta: {
+      success: (_review: unknown, { verb }: Moderation) => ({ title: t(`reviews.done.${verb}`) }),
+      failure: () => ({ title: t('reviews.failed'), fallback: t('public:error.generic') }),
+      invalidates: [reviewsKeys.all, sharedKeys.activity],
+      invalidatesOnFailure: true,
+    },
   });
 }

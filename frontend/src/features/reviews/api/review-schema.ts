@@ -5,7 +5,7 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 export const LONGEST_TITLE = 120;
 export const LONGEST_COMMENT = 4000;
 
-/** The review form: stars are a must, words are not. */
+/** The review form: a rating, and an optional title and comment. */
 export function reviewSchema(t: TFunction<'visit'>) {
   return z.object({
     rating: z.number().check(z.minimum(1, t('review.invalid'))),
@@ -14,5 +14,6 @@ export function reviewSchema(t: TFunction<'visit'>) {
   });
 }
 
+export const REVIEW_FIELDS = ['rating', 'title', 'comment'] as const;
 export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
 export type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;

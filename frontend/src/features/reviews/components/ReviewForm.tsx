@@ -1,27 +1,26 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import type { OwnVisit } from '../../../shared/own-visit.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import {
   type ReviewForm as Form,
   LONGEST_COMMENT,
   LONGEST_TITLE,
+  REVIEW_FIELDS,
   type ReviewPayload,
   reviewSchema,
 } from '../api/review-schema.ts';
-import { useWriteReview } from '../api/review-visit.ts';
+import { useWriteReview } from '../api/write-review.ts';
 import { RatingChoice } from './RatingChoice.tsx';
 import styles from './VisitReview.module.css';
 
-/** What a customer says of a completed visit. */
+/** Writes the review of a completed visit. */
 export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
-  const { t } = useTranslation(['visit', 'public']);
+  const { t } = useTranslation('visit');
   const resolver = useMemo(() => schemaResolver(reviewSchema(t)), [t]);
   const { control, register, handleSubmit, setError, formState } = useForm<Form, unknown, ReviewPayload>({
     resolver,
@@ -31,18 +30,8 @@ export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: (
   const writing = useWriteReview(visit);
   const submit = handleSubmit((review) =>
     writing.mutate(review, {
-      onSuccess: () => {
-        toast({ title: t('review.done'), description: t('review.doneText') });
-        onWritten();
-      },
-      onError: (error) => {
-        if (showServerErrors(error, ['rating', 'title', 'comment'], setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('review.failed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        });
-      },
+      onSuccess: onWritten,
+      onError: (error) => showServerErrors(error, REVIEW_FIELDS, setError),
     }),
   );
   return (

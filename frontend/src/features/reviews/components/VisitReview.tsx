@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { complaintAddress } from '../../../shared/visit-address.ts';
 import { workshop } from '../../../shared/workshop.ts';
-import { useVisitReview } from '../api/review-visit.ts';
+import { useVisitReview } from '../api/write-review.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './VisitReview.module.css';

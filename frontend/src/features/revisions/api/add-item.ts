@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { inOrderOf, savingOf } from './check-item.ts';
+import { revisionScope, saveRevisionKey } from './check-item.ts';
 import type { RevisionItemPayload } from './item-schema.ts';
-import { revisionKey } from './revision-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-/** One more item on the checklist. */
+/** Adds an item to the checklist of a revision. */
 export function useAddItem(revisionId: number) {
+  const { t } = useTranslation('revisions');
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
   return useMutation({
-    mutationKey: [...savingOf(revisionId), 'new-item'],
-    scope: inOrderOf(revisionId),
+    mutationKey: [...saveRevisionKey(revisionId), 'new-item'],
+    scope: revisionScope(revisionId),
     mutationFn: (item: RevisionItemPayload) =>
       bodyOf(
         api.POST('/api/admin/revisions/{id}/items', {
@@ -19,7 +21,14 @@ export function useAddItem(revisionId: number) {
           body: item,
         }),
       ),
-    onSettled: (_revision, error) => submission.settle(error),
-    onSuccess: (revision) => queryClient.setQueryData<Schemas['Revision']>(revisionKey(revisionId), revision),
+    onSuccess: (revision) =>
+      queryClient.setQueryData<Schemas['Revision']>(revisionsKeys.revision(revisionId), revision),
+    meta: {
+      submission,
+      success: (_revision: unknown, { itemName }: RevisionItemPayload) => ({
+        title: t('check.itemAdded'),
+        description: itemName,
+      }),
+    },
   });
 }

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { savingOf } from './check-item.ts';
-import { revisionKey } from './revision-keys.ts';
+import { saveRevisionKey } from './check-item.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
 /** Adds a photo to a revision, or to one of its items. */
 export function useAddPhoto(revisionId: number, itemId?: number) {
+  const { t } = useTranslation(['revisions', 'public']);
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
   return useMutation({
-    mutationKey: [...savingOf(revisionId), 'photo'],
-    // One after the other: a workshop's wireless network is slow enough with one.
+    mutationKey: [...saveRevisionKey(revisionId), 'photo'],
+    // One at a time, because the workshop's network is slow.
     scope: { id: `photos-${revisionId}` },
     mutationFn: (photo: File) => {
       const form = new FormData();
@@ -28,12 +30,15 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
         }),
       );
     },
-    onSettled: (_revision, error) => submission.settle(error),
-    // Only the photos: ticks on their way are newer than the rest of this answer.
+    // Takes only the photos, because pending changes of items are newer than this response.
     onSuccess: ({ photos }) =>
       queryClient.setQueryData<Schemas['Revision']>(
-        revisionKey(revisionId),
+        revisionsKeys.revision(revisionId),
         (revision) => revision && { ...revision, photos },
       ),
+    meta: {
+      submission,
+      failure: () => ({ title: t('check.photoFailed'), fallback: t('public:error.generic') }),
+    },
   });
 }

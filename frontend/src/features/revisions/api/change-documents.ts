@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { DOCUMENT_KINDS } from '../book-entry.ts';
 
-/** Largest file, in bytes; the server judges by what is in it. */
+/** Maximum file size in bytes. */
 const LARGEST_FILE = 10_000_000;
-/** What the file chooser offers. */
+/** File types of the file input. */
 export const DOCUMENT_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** What a document is, what it is called, and the one file of it. */
+/** The document form: kind, title and file. */
 export function documentSchema(t: TFunction<'book'>) {
   return z.object({
     kind: z.pipe(z.string(), z.enum(DOCUMENT_KINDS)),
@@ -30,9 +31,9 @@ export function documentSchema(t: TFunction<'book'>) {
 export type DocumentForm = z.input<ReturnType<typeof documentSchema>>;
 export type DocumentPayload = z.output<ReturnType<typeof documentSchema>>;
 
-/** Keeps a document with a vehicle. */
+/** Adds a document to a vehicle. */
 export function useAddDocument(vehicleId: number) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('book');
   return useMutation({
     mutationFn: ({ kind, title, file }: DocumentPayload) => {
       const form = new FormData();
@@ -45,19 +46,33 @@ export function useAddDocument(vehicleId: number) {
         }),
       );
     },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: bookOf(vehicleId) }),
+    meta: {
+      success: (_document: unknown, { title }: DocumentPayload) => ({
+        title: t('documents.added.title'),
+        description: t('documents.added.text', { title }),
+      }),
+      invalidates: [sharedKeys.serviceBook(vehicleId)],
+    },
   });
 }
 
-/** Deletes a document for good. */
-export function useRemoveDocument(vehicleId: number, documentId: number) {
-  const queryClient = useQueryClient();
+/** Deletes a document. @param title its title in the toast */
+export function useRemoveDocument(vehicleId: number, documentId: number, title: string) {
+  const { t } = useTranslation('book');
   return useMutation({
     mutationFn: () =>
       api.DELETE('/api/vehicles/{id}/documents/{documentId}', {
         params: { path: { id: vehicleId, documentId } },
       }),
-    // Also after a refusal: it was probably gone already.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: bookOf(vehicleId) }),
+    meta: {
+      success: () => ({
+        title: t('documents.removed.title'),
+        description: t('documents.removed.text', { title }),
+      }),
+      failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('notSaved.text') }),
+      invalidates: [sharedKeys.serviceBook(vehicleId)],
+      // The document was probably deleted before.
+      invalidatesOnFailure: true,
+    },
   });
 }

@@ -1,12 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { TEMPLATES } from './revision-keys.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-/** Deletes a template that no revision was made from. */
-export function useDeleteTemplate(id: number) {
-  const queryClient = useQueryClient();
+/** Deletes a template without revisions. */
+export function useDeleteTemplate({ id, name }: Schemas['RevisionTemplate']) {
+  const { t } = useTranslation(['revisions', 'public']);
   return useMutation({
     mutationFn: () => api.DELETE('/api/admin/revision-templates/{id}', { params: { path: { id } } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TEMPLATES }),
+    meta: {
+      success: () => ({ title: t('templates.deleted'), description: name }),
+      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+      invalidates: [revisionsKeys.templates],
+      invalidatesOnFailure: true,
+    },
   });
 }

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 
-/** Whose book: a vehicle that one may see, or what a share link opens. */
+/** The vehicle or the share link whose service book is read. */
 export type BookSource = { vehicleId: number } | { token: string };
 
-/** Downloads the whole book as a PDF in the reader's language. */
+/** Downloads the service book as a PDF in the current language. */
 export function useDownloadBook(source: BookSource, plate: string | null) {
+  const { t } = useTranslation('book');
   return useMutation({
     mutationFn: () =>
       bodyOf(
@@ -21,5 +23,6 @@ export function useDownloadBook(source: BookSource, plate: string | null) {
             }),
       ),
     onSuccess: (file) => saveFile(file, `${['carte-service', ...(plate?.split(' ') ?? [])].join('-')}.pdf`),
+    meta: { failure: () => ({ title: t('history.noPdf.title'), fallback: t('history.noPdf.text') }) },
   });
 }

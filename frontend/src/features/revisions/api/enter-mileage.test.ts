@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { contradictedBy, isQuestion, mileageSchema } from './enter-mileage.ts';
+import { contradictedBy, isMileageQuestion, mileageSchema } from './enter-mileage.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
 const judge = (mileage: string) => z.safeParse(mileageSchema(t), { mileage });
@@ -23,9 +23,9 @@ describe('a mileage that is asked back about', () => {
   const question = new ApiError(409, JSON.stringify({ code: 'mileage_questioned', known }), 'Conflict');
 
   it('is told from one that is refused', () => {
-    expect(isQuestion(question)).toBe(true);
-    expect(isQuestion(new ApiError(409, '{"code":"vehicle_archived"}', 'Conflict'))).toBe(false);
-    expect(isQuestion(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isMileageQuestion(question)).toBe(true);
+    expect(isMileageQuestion(new ApiError(409, '{"code":"vehicle_archived"}', 'Conflict'))).toBe(false);
+    expect(isMileageQuestion(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   it('comes with the reading that it does not fit', () => {

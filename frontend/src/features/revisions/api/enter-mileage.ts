@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { OWN_VEHICLES } from '../../../shared/api/list-own-vehicles.ts';
-import { SERVICE_BOOKS } from '../../../shared/api/service-book-keys.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatAmount } from '../../../shared/format.ts';
 
-/** Whole kilometres from 0, as the revision form takes them (specification §5). */
+/** The mileage in whole kilometres, as in the revision form (specification §5). */
 export function mileageSchema(t: TFunction<'book'>) {
   const invalid = t('odometer.invalid');
   return z.object({
@@ -20,33 +21,42 @@ export function mileageSchema(t: TFunction<'book'>) {
 export type MileageForm = z.input<ReturnType<typeof mileageSchema>>;
 export type Mileage = z.output<ReturnType<typeof mileageSchema>>;
 
-/** Enters what the odometer shows today; with `confirmMileage` also when it was questioned. */
-export function useEnterMileage(vehicleId: number) {
-  const queryClient = useQueryClient();
+/**
+ * Enters today's odometer reading; `confirmMileage` overrides the server's question about an implausible one.
+ * @param vehicle its name, for the toast
+ */
+export function useEnterMileage(vehicleId: number, vehicle: string) {
+  const { t, i18n } = useTranslation('book');
   return useMutation({
     mutationFn: (body: Mileage & { confirmMileage: boolean }) =>
       bodyOf(api.POST('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } }, body })),
-    onSuccess: () => {
-      // What is due by mileage moves with it.
-      void queryClient.invalidateQueries({ queryKey: SERVICE_BOOKS });
-      void queryClient.invalidateQueries({ queryKey: OWN_VEHICLES });
+    meta: {
+      success: (_reading: unknown, { mileage }: Mileage) => ({
+        title: t('odometer.entered.title'),
+        description: t('odometer.entered.text', {
+          vehicle,
+          amount: formatAmount(mileage, i18n.resolvedLanguage ?? 'ro'),
+        }),
+      }),
+      // Reminders by mileage are part of the service book.
+      invalidates: [sharedKeys.serviceBooks, sharedKeys.ownVehicles],
     },
   });
 }
 
-/** The reading that another one does not fit: kilometres, and the day on which they were read. */
+/** The known reading that contradicts the entered one: kilometres and day. */
 export interface KnownReading {
   mileage: number;
   readOn: string;
 }
 
-/** The reading that the server asks back about, when it does. */
+/** The known reading that the server's question names, if any. */
 export function contradictedBy(error: unknown): KnownReading | undefined {
-  if (!(error instanceof ApiError) || !isQuestion(error)) return undefined;
+  if (!(error instanceof ApiError) || !isMileageQuestion(error)) return undefined;
   return (error.problem as { known?: KnownReading }).known;
 }
 
-/** Whether the server asks back because the odometer cannot have run like that. */
-export function isQuestion(error: unknown): boolean {
+/** Whether the server questions an implausible mileage. */
+export function isMileageQuestion(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'mileage_questioned';
 }

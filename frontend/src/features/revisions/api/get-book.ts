@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-/** A vehicle as its service book describes it, with its owner. */
+/** The service book of a vehicle, with its owner. */
 export function useBook(vehicleId: number) {
   return useQuery({
-    queryKey: [...bookOf(vehicleId), 'book'],
+    queryKey: revisionsKeys.book(vehicleId),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/vehicles/{id}/book', { params: { path: { id: vehicleId } }, signal })),
   });

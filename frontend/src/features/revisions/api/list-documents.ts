@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-/** The documents kept with a vehicle, the newest first. */
+/** The documents of a vehicle, newest first. */
 export function useDocuments(vehicleId: number) {
   return useQuery({
-    queryKey: [...bookOf(vehicleId), 'documents'],
+    queryKey: revisionsKeys.documents(vehicleId),
     queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } })),
   });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { TEMPLATES } from './revision-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-/** The checklists that revisions are made from, those in use first. */
+/** The revision templates, active ones first. */
 export function useTemplates() {
   return useQuery({
-    queryKey: TEMPLATES,
+    queryKey: revisionsKeys.templates,
     queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/revision-templates', { signal })),
   });
 }

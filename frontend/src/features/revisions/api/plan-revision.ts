@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { refreshBooks } from './revision-keys.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { useTypeName } from '../use-type-name.ts';
 
 type Plan = Schemas['PlanRevisionBody'];
 
-/** Enters a revision and begins it, unless its day is still to come: then it stays planned. */
-export function useEnterRevision(today: IsoDate) {
-  const queryClient = useQueryClient();
+/** Creates a revision and starts it, unless its day is in the future: then it stays planned. */
+export function useCreateRevision(today: IsoDate) {
+  const { t, i18n } = useTranslation('revisions');
+  const { nameOf } = useTypeName();
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: async (plan: Plan) => {
@@ -20,15 +24,25 @@ export function useEnterRevision(today: IsoDate) {
         }),
       );
       if (planned.revisionDate > today) return planned;
-      return await begin(planned);
+      return await start(planned);
     },
-    onSettled: (_revision, error) => submission.settle(error),
-    onSuccess: () => void refreshBooks(queryClient),
+    meta: {
+      submission,
+      success: ({ status, type, revisionDate }: Schemas['Revision']) => {
+        if (status !== 'planned') return undefined;
+        const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
+        return {
+          title: t('start.planned.title'),
+          description: t('start.planned.text', { type: nameOf(type), date }),
+        };
+      },
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
   });
 }
 
-/** Begins a revision just entered; one that was begun already, by a call whose answer was lost, stays as it is. */
-async function begin(planned: Schemas['Revision']): Promise<Schemas['Revision']> {
+/** Starts a new revision. A 409 means that an earlier call, whose response was lost, has started it. */
+async function start(planned: Schemas['Revision']): Promise<Schemas['Revision']> {
   const { id } = planned;
   try {
     return await bodyOf(api.POST('/api/admin/revisions/{id}/start', { params: { path: { id } } }));

@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField, writeAmount } from '../amount-field.ts';
 import { byCategory } from '../book-entry.ts';
-import { TEMPLATES } from './revision-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
 export const LONGEST_TEMPLATE_NAME = 100;
 export const LONGEST_TEMPLATE_DESCRIPTION = 1000;
 
-/** A template as typed, its items by category; empty intervals do not matter (specification §3). */
+/** The template form, its items by category; empty intervals are omitted (specification §3). */
 export function templateSchema(t: TFunction<'revisions'>) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
   const upTo = (most: number, message: string) =>
@@ -51,13 +52,12 @@ export function templateSchema(t: TFunction<'revisions'>) {
 
 export type TemplateForm = z.input<ReturnType<typeof templateSchema>>;
 export type TemplatePayload = z.output<ReturnType<typeof templateSchema>>;
-/** The form while it is filled in. */
 export type TemplateFormState = UseFormReturn<TemplateForm, unknown, TemplatePayload>;
 
-/** An item as it is added. */
+/** The form values of a new item. */
 export const NEW_ITEM = { itemName: '', isRequired: true, estimatedCost: '' };
 
-/** The form's values for a template; one empty line for a new one. */
+/** The form values of a template; one empty item for a new one. */
 export function asTemplateForm(
   template: Schemas['RevisionTemplate'] | undefined,
   language: string,
@@ -82,9 +82,9 @@ export function asTemplateForm(
   };
 }
 
-/** Enters a template, or changes the one with this id; revisions begun keep their checklist. */
+/** Creates a template, or changes the one with this id; existing revisions keep their checklist. */
 export function useSaveTemplate(id: number | undefined) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('revisions');
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (template: TemplatePayload) =>
@@ -98,28 +98,41 @@ export function useSaveTemplate(id: number | undefined) {
         : bodyOf(
             api.PATCH('/api/admin/revision-templates/{id}', {
               params: { path: { id } },
-              body: withGapsTakenOut(template),
+              body: nullForEmpty(template),
             }),
           ),
-    onSettled: (_template, error) => {
-      submission.settle(error);
-      return queryClient.invalidateQueries({ queryKey: TEMPLATES });
+    meta: {
+      submission,
+      success: ({ name }: Schemas['RevisionTemplate']) => ({
+        title: t('templates.saved.title'),
+        description: t('templates.saved.text', { name }),
+      }),
+      invalidates: [revisionsKeys.templates],
+      invalidatesOnFailure: true,
     },
   });
 }
 
-/** In a change, what is missing stays as it is; empty or null takes it out. */
-function withGapsTakenOut(template: TemplatePayload): Schemas['ChangeTemplateBody'] {
+/** In a PATCH a missing field stays as it is; an empty text or null removes it. */
+function nullForEmpty(template: TemplatePayload): Schemas['ChangeTemplateBody'] {
   const { description = '', intervalMileage = null, intervalMonths = null, estimatedCost = null } = template;
   return { ...template, description, intervalMileage, intervalMonths, estimatedCost };
 }
 
-/** Uses a template again, or no longer. */
-export function useOfferTemplate(id: number) {
-  const queryClient = useQueryClient();
+/** Activates or deactivates a template. */
+export function useActivateTemplate({ id, name }: Schemas['RevisionTemplate']) {
+  const { t } = useTranslation(['revisions', 'public']);
   return useMutation({
     mutationFn: (active: boolean) =>
       bodyOf(api.PATCH('/api/admin/revision-templates/{id}', { params: { path: { id } }, body: { active } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TEMPLATES }),
+    meta: {
+      success: (_template: unknown, active: boolean) => ({
+        title: t(active ? 'templates.activated' : 'templates.deactivated'),
+        description: name,
+      }),
+      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+      invalidates: [revisionsKeys.templates],
+      invalidatesOnFailure: true,
+    },
   });
 }

@@ -1,33 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-const linksOf = (vehicleId: number) => [...bookOf(vehicleId), 'share-links'];
-
-/** The links by which others may read the book of a vehicle, the newest first; their addresses are not told again. */
+/** The share links of a vehicle's service book, newest first, without their URLs. */
 export function useShareLinks(vehicleId: number) {
   return useQuery({
-    queryKey: linksOf(vehicleId),
+    queryKey: revisionsKeys.shareLinks(vehicleId),
     queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } })),
   });
 }
 
-/** Makes a link; only this answer holds its address. */
-export function useShareBook(vehicleId: number) {
-  const queryClient = useQueryClient();
+/** Creates a share link; only this response holds its URL. */
+export function useCreateShareLink(vehicleId: number) {
+  const { t } = useTranslation('garage');
   return useMutation({
     mutationFn: () =>
       bodyOf(api.POST('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } })),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: linksOf(vehicleId) }),
+    meta: {
+      failure: () => ({ title: t('share.failed.title'), fallback: t('share.failed.text') }),
+      invalidates: [revisionsKeys.shareLinks(vehicleId)],
+    },
   });
 }
 
-/** Takes a link back: from then on it opens nothing. */
+/** Revokes a share link. */
 export function useRevokeShareLink(vehicleId: number, linkId: number) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('garage');
   return useMutation({
     mutationFn: () =>
       api.DELETE('/api/vehicles/{id}/share-links/{linkId}', { params: { path: { id: vehicleId, linkId } } }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: linksOf(vehicleId) }),
+    meta: {
+      success: () => ({ title: t('share.revoked.title'), description: t('share.revoked.text') }),
+      failure: () => ({ title: t('share.failed.title'), fallback: t('share.failed.text') }),
+      invalidates: [revisionsKeys.shareLinks(vehicleId)],
+      invalidatesOnFailure: true,
+    },
   });
 }

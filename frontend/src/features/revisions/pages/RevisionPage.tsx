@@ -12,10 +12,9 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { PhotoGallery } from '../../../shared/ui/PhotoGallery.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
+import { useStartRevision } from '../api/change-revision.ts';
 import { useBook } from '../api/get-book.ts';
 import { useRevision } from '../api/get-revision.ts';
-import { useStartRevision } from '../api/move-revision.ts';
 import { AddItem } from '../components/revision/AddItem.tsx';
 import { CancelRevision } from '../components/revision/CancelRevision.tsx';
 import { ChangeRevision } from '../components/revision/ChangeRevision.tsx';
@@ -31,7 +30,7 @@ import styles from './RevisionPage.module.css';
 
 type Revision = Schemas['Revision'];
 
-/** A revision on the tablet between two cars: tick, note, photograph, complete; to be read once it is closed. */
+/** A revision with its checklist and photos; read-only once it is completed or cancelled. */
 export default function RevisionPage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().revisionId);
@@ -43,10 +42,10 @@ export default function RevisionPage() {
       </>
     );
   }
-  return <WholeRevision key={id} id={id} />;
+  return <RevisionById key={id} id={id} />;
 }
 
-function WholeRevision({ id }: { id: number }) {
+function RevisionById({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
@@ -78,7 +77,7 @@ function LoadedRevision({ revision }: { revision: Revision }) {
       {!open && <Closed revision={revision} />}
       <Checklist revision={revision} open={open} />
       <GeneralPhotos revision={revision} open={open} />
-      {open && <Open revision={revision} />}
+      {open && <OpenActions revision={revision} />}
     </>
   );
 }
@@ -104,23 +103,13 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
   );
 }
 
-function Open({ revision }: { revision: Revision }) {
-  const { t } = useTranslation(['revisions', 'public']);
+function OpenActions({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('revisions');
   const starting = useStartRevision(revision.id);
-  const start = () =>
-    starting.mutate(undefined, {
-      onSuccess: () => toast({ title: t('check.begun') }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('failed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        }),
-    });
   return (
     <RevisionBar revision={revision}>
       {revision.status === 'planned' ? (
-        <Button size="large" type="primary" loading={starting.isPending} onClick={start}>
+        <Button size="large" type="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
           {t('check.begin')}
         </Button>
       ) : (
@@ -130,7 +119,7 @@ function Open({ revision }: { revision: Revision }) {
   );
 }
 
-/** Why nothing can be ticked any more, and what one does instead. */
+/** Why a closed revision cannot be changed; a completed one can be corrected by a new one. */
 function Closed({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { VehicleFacts } from '../../../shared/vehicle/VehicleFacts.tsx';
 import { workshop } from '../../../shared/workshop.ts';
-import { useSharedBook } from '../api/read-shared-book.ts';
+import { useSharedBook } from '../api/get-shared-book.ts';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
 import { BookSection } from '../components/book/BookSection.tsx';

@@ -2,58 +2,42 @@ import Button from 'antd/es/button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import {
+  CLOSURE_FIELDS,
   type ClosureForm as ClosureInput,
   type ClosurePayload,
   closureSchema,
   LONGEST_REASON,
-  useAnnounceClosure,
-} from '../../api/announce-closure.ts';
-import { formatPeriod } from '../../closure-period.ts';
+  useAddClosure,
+} from '../../api/add-closure.ts';
 import styles from './ClosureForm.module.css';
 
 const EMPTY: ClosureInput = { from: '', to: '', reason: '' };
 
-/** Announces days on which the workshop is closed. */
+/** Announces a closure. */
 export function ClosureForm() {
-  const { t, i18n } = useTranslation(['account', 'public']);
+  const { t } = useTranslation(['account', 'public']);
   const resolver = useMemo(() => schemaResolver(closureSchema(t)), [t]);
   const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<
     ClosureInput,
     unknown,
     ClosurePayload
   >({ resolver, defaultValues: EMPTY });
-  const announcement = useAnnounceClosure();
+  const closing = useAddClosure();
   const { errors } = formState;
 
   const submit = handleSubmit((closure) =>
-    announcement.mutate(closure, {
-      onSuccess: () => {
-        const period = formatPeriod(closure, i18n.resolvedLanguage);
-        toast({
-          title: t('admin.closures.added.title'),
-          description: t('admin.closures.added.text', { period }),
-        });
-        reset(EMPTY);
-      },
-      onError: (error) => {
-        if (showServerErrors(error, ['from', 'to', 'reason'], setError)) return;
-        toast({
-          variant: 'destructive',
-          title: t('admin.closures.failed.title'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        });
-      },
+    closing.mutate(closure, {
+      onSuccess: () => reset(EMPTY),
+      onError: (error) => showServerErrors(error, CLOSURE_FIELDS, setError),
     }),
   );
-  /** Most closures are of one day: the last follows the first until it is chosen. */
-  const follow = () => {
+  /** Keeps the last day from preceding the first; most closures last one day. */
+  const syncLastDay = () => {
     const { from, to } = getValues();
     if (to < from) setValue('to', from);
   };
@@ -65,7 +49,7 @@ export function ClosureForm() {
         type="date"
         min={workshopToday()}
         error={errors.from?.message}
-        {...register('from', { onChange: follow })}
+        {...register('from', { onChange: syncLastDay })}
       />
       <TextField
         label={t('admin.closures.to')}
@@ -83,7 +67,7 @@ export function ClosureForm() {
           {...register('reason')}
         />
       </div>
-      <Button className={styles.whole} htmlType="submit" size="large" loading={announcement.isPending}>
+      <Button className={styles.whole} htmlType="submit" size="large" loading={closing.isPending}>
         {t('admin.closures.add')}
       </Button>
     </form>

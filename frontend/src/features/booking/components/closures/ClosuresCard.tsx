@@ -8,14 +8,14 @@ import { Card } from '../../../../shared/ui/Card.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { useComingClosures } from '../../api/list-closures.ts';
-import { useWithdrawClosure } from '../../api/withdraw-closure.ts';
+import { useClosures } from '../../api/list-closures.ts';
+import { useRemoveClosure } from '../../api/remove-closure.ts';
 import { rangeBetween } from '../../appointment-filter.ts';
 import { formatPeriod } from '../../closure-period.ts';
 import { ClosureForm } from './ClosureForm.tsx';
 import styles from './ClosuresCard.module.css';
 
-/** Days on which the workshop is closed beside weekends and public holidays. */
+/** The days on which the workshop is closed besides weekends and public holidays. */
 export function ClosuresCard() {
   const { t } = useTranslation('account');
   return (
@@ -32,7 +32,7 @@ export function ClosuresCard() {
 
 function Closures() {
   const { t } = useTranslation('account');
-  const closures = useComingClosures();
+  const closures = useClosures();
   if (closures.isPending) return <Skeleton lines={2} />;
   if (closures.isError)
     return <ErrorState text={serverMessageOf(closures.error)} onRetry={closures.refetch} />;
@@ -40,25 +40,25 @@ function Closures() {
   return (
     <ul className={styles.list}>
       {closures.data.map((closure) => (
-        <ComingClosure key={closure.id} closure={closure} />
+        <Closure key={closure.id} closure={closure} />
       ))}
     </ul>
   );
 }
 
-function ComingClosure({ closure }: { closure: Schemas['ListedClosure'] }) {
+function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   const { t, i18n } = useTranslation('account');
   const period = formatPeriod(closure, i18n.resolvedLanguage);
-  const withdrawal = useWithdrawClosure(closure.id, period);
+  const removal = useRemoveClosure(closure);
   const [ask, question] = useConfirmation();
-  const withdraw = async () => {
+  const remove = async () => {
     const confirmed = await ask({
       title: t('admin.closures.removePrompt', { period }),
       text: closure.reason,
       confirm: t('admin.closures.confirmRemove'),
       keep: t('admin.closures.keep'),
     });
-    if (confirmed) withdrawal.mutate();
+    if (confirmed) removal.mutate();
   };
   return (
     <li className={styles.closure}>
@@ -76,8 +76,8 @@ function ComingClosure({ closure }: { closure: Schemas['ListedClosure'] }) {
         size="large"
         icon={<TrashIcon />}
         aria-label={t('admin.closures.remove', { period })}
-        loading={withdrawal.isPending}
-        onClick={withdraw}
+        loading={removal.isPending}
+        onClick={remove}
       />
       {question}
     </li>

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
 import styles from './BookingConfirmation.module.css';
+import { ManageLink } from './ManageLink.tsx';
 
-/** Comes with the answer: the page before a booking does without it. */
-const KeepManageLink = lazy(() => import('./KeepManageLink.tsx'));
-
-/** What was booked, kept on screen after the toast has gone; takes the focus when it appears. */
-export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
+/** The booked appointment, which stays visible after the toast; focused when it appears. */
+export default function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
   const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const { vehicle } = booked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second booking is news again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second booking is focused too
   useEffect(() => {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -43,9 +41,7 @@ export function BookingConfirmation({ booked }: { booked: BookedAppointment }) {
         <p>
           {t('booking.success.text')} {t('booking.success.arriveEarly')}
         </p>
-        <Suspense fallback={null}>
-          <KeepManageLink booked={booked} />
-        </Suspense>
+        <ManageLink booked={booked} />
       </div>
     </section>
   );

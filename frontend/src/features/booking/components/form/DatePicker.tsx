@@ -14,7 +14,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.t
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { BOOKING_HORIZON_DAYS } from '../../../../shared/workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useDays } from '../../api/list-days.ts';
+import { useDays } from '../../api/list-availability.ts';
 import styles from './DatePicker.module.css';
 
 /** The month with its free, full and closed days; today is the first day one can choose (specification §5). */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useCustomersVehicle } from '../../api/get-customers-vehicle.ts';
+import { useManagedVehicle } from '../../api/get-managed-vehicle.ts';
 import { useServices } from '../../api/list-services.ts';
 import { vehicleInForm } from '../../vehicle-in-form.ts';
 
@@ -70,7 +70,7 @@ function OwnVehicle({ id, onDone }: Choice) {
 /** With whose it is: the front desk books for a customer who calls. */
 function CustomersVehicle({ id, onDone }: Choice) {
   const { setValue } = useFormContext<BookingForm>();
-  const { data: book, isPending } = useCustomersVehicle(id);
+  const { data: book, isPending } = useManagedVehicle(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicle is known
   useEffect(() => {
     if (isPending) return;

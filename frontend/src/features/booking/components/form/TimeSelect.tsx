@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useTimeSlots } from '../../api/list-time-slots.ts';
+import { useTimeSlots } from '../../api/list-availability.ts';
 
 /** The free starts of the chosen day; offered once a date is chosen (specification §2). */
 export function TimeSelect() {

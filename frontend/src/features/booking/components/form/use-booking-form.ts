@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type SlotAlternative, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { alternativesTo, type BookedAppointment, useBookAppointment } from '../../api/book-appointment.ts';
 import {
   type BookingForm,
@@ -19,7 +18,7 @@ import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
 
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 
-/** The booking form with its draft, its prefilled fields, and what becomes of a submission (specification §4, §8). */
+/** The booking form with its draft, its prefilled fields and its submission (specification §4, §8). */
 export function useBookingForm() {
   const { t } = useTranslation();
   const today = workshopToday();
@@ -35,7 +34,7 @@ export function useBookingForm() {
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
 
   const { name, phone } = useSignedInClient() ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a booking the emptied form is prefilled again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `booked` prefills the form again after a booking
   useEffect(() => {
     if (name && !getValues('customerName')) setValue('customerName', name);
     if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
@@ -53,26 +52,20 @@ export function useBookingForm() {
         clearDraft();
         setAlternatives(undefined);
         setBooked(appointment);
-        toast({ title: t('booking.success.title'), description: t('booking.success.text') });
       },
       onError: (error) => {
         setAlternatives(alternativesTo(error));
         showServerErrors(error, FIELDS, setError);
-        toast({
-          variant: 'destructive',
-          title: t('booking.failure.title'),
-          description: serverMessageOf(error) ?? t('booking.failure.text'),
-        });
       },
     }),
   );
 
-  /** Everything else is filled in already: one tap books another start. */
-  const bookInstead = ({ date, time }: SlotAlternative) => {
+  /** Submits the form with another start. */
+  const bookAlternative = ({ date, time }: SlotAlternative) => {
     setValue('appointmentDate', date);
     setValue('appointmentTime', time);
     return submit();
   };
 
-  return { form, submit, bookInstead, pending: booking.isPending, booked, alternatives };
+  return { form, submit, bookAlternative, pending: booking.isPending, booked, alternatives };
 }

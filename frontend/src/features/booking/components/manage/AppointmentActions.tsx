@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useCancelAppointment } from '../../api/cancel-appointment.ts';
+import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './AppointmentActions.module.css';
 import { MoreActions } from './MoreActions.tsx';
 
-/** What comes next in the life of an appointment (specification §4); nothing after the last two. */
+/** The next status of an appointment and its action (specification §4). */
 const NEXT = {
   pending: { status: 'confirmed', action: 'confirm' },
   confirmed: { status: 'in-progress', action: 'start' },
@@ -21,22 +20,25 @@ const NEXT = {
   cancelled: undefined,
 } as const;
 
-/** The buttons of one appointment on the manage page: the next step and cancelling in reach, the rest in a menu. */
+/** The actions of an appointment on the manage page: the next status and cancelling as buttons, the others in a menu. */
 export function AppointmentActions({
   appointment,
   size = 'middle',
   narrow = false,
 }: {
   appointment: Schemas['Appointment'];
-  /** `large` for thumbs. */
+  /** `large` for touch. */
   size?: 'middle' | 'large';
-  /** Only the next step fits; cancelling is in the menu too. */
+  /** Moves cancelling to the menu. */
   narrow?: boolean;
 }) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();
   const change = useChangeAppointmentStatus(appointment);
-  const cancellation = useCancelAppointment(appointment.id);
+  const cancellation = useCancelAppointment(appointment, {
+    success: () => ({ title: t('manage.cancelled.title'), description: t('manage.cancelled.text') }),
+    failure: () => ({ title: t('manage.cancelFailed.title'), fallback: t('manage.cancelFailed.text') }),
+  });
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const next = NEXT[appointment.status];
@@ -51,7 +53,7 @@ export function AppointmentActions({
   const facts = factsOf(appointment);
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   const moveOn = (event: MouseEvent) => {
-    // The second click of a double click would land on the button of the status after.
+    // The second click of a double click would hit the button of the following status.
     if (event.detail <= 1) change.mutate(next.status);
   };
   const cancel = async () => {
@@ -102,9 +104,10 @@ export function AppointmentActions({
       <RescheduleDialog
         appointment={appointment}
         open={moving}
-        onMoved={(start) =>
-          toast({ title: t('manage.moved.title'), description: t('manage.moved.text', factsOf(start)) })
-        }
+        success={(_data, start) => ({
+          title: t('manage.moved.title'),
+          description: t('manage.moved.text', factsOf(start)),
+        })}
         onClose={() => setMoving(false)}
       />
       {question}

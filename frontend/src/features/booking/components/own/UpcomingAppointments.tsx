@@ -7,14 +7,13 @@ import { formatVehicle } from '../../../../shared/format.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useCancelOwnAppointment } from '../../api/cancel-own-appointment.ts';
+import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 
 type Appointment = Schemas['Appointment'];
 
-/** What is to come, with the ways to move or cancel it. */
+/** The client's upcoming appointments, which can be rescheduled or cancelled. */
 export function UpcomingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <ul className={styles.list}>
@@ -43,7 +42,6 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
       <p className={styles.vehicle}>
         {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
       </p>
-      {/* Once the car is in the bay, only the workshop can stop the work. */}
       {status !== 'in-progress' && <Changes appointment={appointment} />}
     </li>
   );
@@ -53,7 +51,10 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
-  const cancellation = useCancelOwnAppointment(appointment.id);
+  const cancellation = useCancelAppointment(appointment, {
+    success: () => ({ title: t('client.cancelled.title'), description: t('client.cancelled.text') }),
+    failure: () => ({ title: t('client.cancelFailed.title'), fallback: t('client.cancelFailed.text') }),
+  });
   const language = i18n.resolvedLanguage;
   const facts = {
     service: appointment.service.name,
@@ -69,11 +70,6 @@ function Changes({ appointment }: { appointment: Appointment }) {
     });
     if (confirmed) cancellation.mutate();
   };
-  const sayWhereTo = ({ appointmentDate, appointmentTime: time }: Schemas['RescheduleAppointment']) =>
-    toast({
-      title: t('client.rescheduled.title'),
-      description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
-    });
   return (
     <div className={styles.changes}>
       <Button
@@ -96,7 +92,10 @@ function Changes({ appointment }: { appointment: Appointment }) {
       <RescheduleDialog
         appointment={appointment}
         open={moving}
-        onMoved={sayWhereTo}
+        success={(_data, { appointmentDate, appointmentTime: time }) => ({
+          title: t('client.rescheduled.title'),
+          description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
+        })}
         onClose={() => setMoving(false)}
       />
       {question}

@@ -2,23 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useCancelVisit } from '../../api/change-visit.ts';
+import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import styles from './VisitChanges.module.css';
 
-/** Asks before it cancels. */
+/** Cancels the visit after a confirmation. */
 export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
   const { t } = useTranslation('visit');
   const panel = useFocusOnArrival<HTMLElement>();
-  const cancellation = useCancelVisit(visit);
-  const submit = () =>
-    cancellation.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: t('cancel.done'), description: t('cancel.doneText') });
-        onDone();
-      },
-    });
+  const cancellation = useCancelAppointment(visit, {
+    success: () => ({ title: t('cancel.done'), description: t('cancel.doneText') }),
+  });
+  const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
       <p className={styles.text}>{t('cancel.question')}</p>

@@ -4,14 +4,13 @@ import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useMoveVisit } from '../../api/change-visit.ts';
+import { useRescheduleAppointment } from '../../api/change-appointment.ts';
 import { DayChoice } from '../DayChoice.tsx';
 import { TimeChoice } from '../TimeChoice.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import styles from './VisitChanges.module.css';
 
-/** Another day and hour. A refused hour leaves the choice open, with the nearest free ones. */
+/** Reschedules the visit. A refused start leaves the form open and offers the nearest free ones. */
 export function MoveVisit({
   visit,
   serviceId,
@@ -26,7 +25,13 @@ export function MoveVisit({
   const panel = useFocusOnArrival<HTMLElement>();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
-  const move = useMoveVisit(visit);
+  const move = useRescheduleAppointment(visit, (_data, start) => ({
+    title: t('move.done'),
+    description: t('move.doneText', {
+      date: formatDay(start.appointmentDate, language),
+      time: start.appointmentTime,
+    }),
+  }));
   const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
 
   const choose = (day: string | undefined, start?: string) => {
@@ -38,14 +43,7 @@ export function MoveVisit({
     if (!date || !time) return;
     move.mutate(
       { appointmentDate: date, appointmentTime: time },
-      {
-        onSuccess: () => {
-          const description = t('move.doneText', { date: formatDay(date, language), time });
-          toast({ title: t('move.done'), description });
-          onDone();
-        },
-        onError: () => setTime(undefined),
-      },
+      { onSuccess: onDone, onError: () => setTime(undefined) },
     );
   };
 

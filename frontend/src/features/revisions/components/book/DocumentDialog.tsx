@@ -6,7 +6,6 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import {
   DOCUMENT_FILES,
   type DocumentForm,
@@ -18,7 +17,7 @@ import { DOCUMENT_KINDS } from '../../book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };
 
-/** A file to keep with a vehicle. */
+/** Adds a document to a vehicle. */
 export function DocumentDialog({
   vehicleId,
   open,
@@ -41,15 +40,7 @@ export function DocumentDialog({
     reset();
     adding.reset();
   };
-  const submit = handleSubmit((document) =>
-    adding.mutate(document, {
-      onSuccess: () => {
-        const { title } = document;
-        toast({ title: t('documents.added.title'), description: t('documents.added.text', { title }) });
-        close();
-      },
-    }),
-  );
+  const submit = handleSubmit((document) => adding.mutate(document, { onSuccess: close }));
   return (
     <FormDialog
       open={open}

@@ -7,13 +7,12 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { useRemoveDocument } from '../../api/change-documents.ts';
 import { useDocuments } from '../../api/list-documents.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import styles from './Documents.module.css';
 
-/** The papers of a vehicle, with the ways to add one and to delete it. */
+/** The documents of a vehicle: list, add, delete. */
 export function Documents({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('book');
   const [adding, setAdding] = useState(false);
@@ -58,8 +57,8 @@ function Document({
 }) {
   const { t, i18n } = useTranslation('book');
   const [ask, question] = useConfirmation();
-  const removing = useRemoveDocument(vehicleId, id);
   const name = title ?? t(`documents.kind.${kind}`);
+  const removing = useRemoveDocument(vehicleId, id, name);
   const remove = async () => {
     const confirmed = await ask({
       title: t('documents.removePrompt', { title: name }),
@@ -67,20 +66,7 @@ function Document({
       confirm: t('documents.removeConfirm'),
       keep: t('documents.keep'),
     });
-    if (!confirmed) return;
-    removing.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: t('documents.removed.title'),
-          description: t('documents.removed.text', { title: name }),
-        }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('documents.notRemoved.title'),
-          description: serverMessageOf(error) ?? t('notSaved.text'),
-        }),
-    });
+    if (confirmed) removing.mutate();
   };
   const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
   return (

@@ -8,10 +8,9 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import {
   contradictedBy,
-  isQuestion,
+  isMileageQuestion,
   type Mileage,
   type MileageForm,
   mileageSchema,
@@ -19,7 +18,7 @@ import {
 } from '../../api/enter-mileage.ts';
 import styles from './MileageDialog.module.css';
 
-/** What the odometer shows now. A reading that cannot be is asked back about, not refused. */
+/** Enters the current odometer reading. An implausible one needs a confirmation. */
 export function MileageDialog({
   vehicleId,
   vehicle,
@@ -27,7 +26,7 @@ export function MileageDialog({
   onClose,
 }: {
   vehicleId: number;
-  /** Its name, for the notification. */
+  /** Its name, for the toast. */
   vehicle: string;
   open: boolean;
   onClose: () => void;
@@ -38,8 +37,8 @@ export function MileageDialog({
     resolver,
     defaultValues: { mileage: '' },
   });
-  const entering = useEnterMileage(vehicleId);
-  const questioned = isQuestion(entering.error);
+  const entering = useEnterMileage(vehicleId, vehicle);
+  const questioned = isMileageQuestion(entering.error);
   const known = contradictedBy(entering.error);
   const language = i18n.resolvedLanguage ?? 'ro';
   const question = known
@@ -58,14 +57,7 @@ export function MileageDialog({
     entering.mutate(
       { mileage, confirmMileage: questioned },
       {
-        onSuccess: () => {
-          const amount = formatAmount(mileage, language);
-          toast({
-            title: t('odometer.entered.title'),
-            description: t('odometer.entered.text', { vehicle, amount }),
-          });
-          close();
-        },
+        onSuccess: close,
         onError: (error) => showServerErrors(error, ['mileage'], setError),
       },
     ),
@@ -88,7 +80,7 @@ export function MileageDialog({
         inputMode="numeric"
         autoComplete="off"
         error={formState.errors.mileage?.message}
-        // Another number is another question.
+        // A changed number needs a new answer of the server.
         {...register('mileage', { onChange: () => entering.isError && entering.reset() })}
       />
       {questioned && (

@@ -7,30 +7,20 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useRevokeShareLink, useShareBook, useShareLinks } from '../../api/share-book.ts';
+import { useCreateShareLink, useRevokeShareLink, useShareLinks } from '../../api/share-book.ts';
 import styles from './ShareBook.module.css';
 
-/** Links by which a buyer may read the book: made, copied once, taken back. */
+/** The share links of the service book: create, copy once, revoke. */
 export function ShareBook({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('garage');
   const links = useShareLinks(vehicleId);
-  const sharing = useShareBook(vehicleId);
-  const share = () =>
-    sharing.mutate(undefined, {
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('share.failed.title'),
-          description: serverMessageOf(error) ?? t('share.failed.text'),
-        }),
-    });
-  const made = sharing.data;
+  const sharing = useCreateShareLink(vehicleId);
+  const created = sharing.data;
   const open = links.data?.filter(({ revokedAt }) => revokedAt === null) ?? [];
   return (
     <div className={styles.share}>
       <p className={styles.hint}>{t('share.hint')}</p>
-      {made?.url && open.some(({ id }) => id === made.id) && <NewLink url={made.url} />}
+      {created?.url && open.some(({ id }) => id === created.id) && <NewLink url={created.url} />}
       {links.isPending && <Skeleton lines={1} />}
       {links.isError && <ErrorState text={serverMessageOf(links.error)} onRetry={links.refetch} />}
       {open.length > 0 && (
@@ -41,7 +31,7 @@ export function ShareBook({ vehicleId }: { vehicleId: number }) {
         </ul>
       )}
       <div>
-        <Button size="large" loading={sharing.isPending} onClick={share}>
+        <Button size="large" loading={sharing.isPending} onClick={() => sharing.mutate()}>
           {t('share.create')}
         </Button>
       </div>
@@ -76,7 +66,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
   const [ask, question] = useConfirmation();
   const revoking = useRevokeShareLink(vehicleId, link.id);
   const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
-  // With the time: several may have been made on one day.
+  // With the time, because several links may be created on one day.
   const date = when(link.createdAt);
   const revoke = async () => {
     const confirmed = await ask({
@@ -85,16 +75,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
       confirm: t('share.revokeConfirm'),
       keep: t('share.keep'),
     });
-    if (!confirmed) return;
-    revoking.mutate(undefined, {
-      onSuccess: () => toast({ title: t('share.revoked.title'), description: t('share.revoked.text') }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('share.failed.title'),
-          description: serverMessageOf(error) ?? t('share.failed.text'),
-        }),
-    });
+    if (confirmed) revoking.mutate();
   };
   return (
     <li className={styles.link}>

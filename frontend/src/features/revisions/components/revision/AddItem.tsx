@@ -9,7 +9,6 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { useAddItem } from '../../api/add-item.ts';
 import {
   LONGEST_CATEGORY,
@@ -23,7 +22,7 @@ import { ITEM_STATUSES } from '../../item-statuses.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
 
-/** Something that is on no list, found while working. */
+/** Adds an item to the checklist. */
 export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const { t } = useTranslation(['revisions', 'public']);
   const [open, setOpen] = useState(false);
@@ -43,10 +42,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   };
   const submit = handleSubmit((item) =>
     adding.mutate(item, {
-      onSuccess: () => {
-        toast({ title: t('check.itemAdded'), description: item.itemName });
-        close();
-      },
+      onSuccess: close,
       onError: (error) =>
         showServerErrors(error, ['category', 'itemName', 'status', 'notes', 'cost'], setError),
     }),

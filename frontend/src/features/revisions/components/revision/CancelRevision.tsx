@@ -7,13 +7,12 @@ import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { useCancelRevision } from '../../api/move-revision.ts';
+import { useCancelRevision } from '../../api/change-revision.ts';
 
-/** The server takes no longer reason. */
+/** Maximum length that the server accepts. */
 const LONGEST_REASON = 500;
 
-/** The button that cancels a revision, once it is said why. */
+/** The button that cancels a revision with a reason. */
 export function CancelRevision({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
@@ -40,9 +39,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
     reset();
     cancellation.reset();
   };
-  const submit = handleSubmit((said) =>
-    cancellation.mutate(said, { onSuccess: () => toast({ title: t('check.cancelled') }) }),
-  );
+  const submit = handleSubmit((form) => cancellation.mutate(form));
   const refusal = serverMessageOf(cancellation.error) ?? t('public:error.generic');
   return (
     <FormDialog

@@ -7,15 +7,14 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { isQuestion } from '../../api/enter-mileage.ts';
-import { useChangeRevision } from '../../api/move-revision.ts';
+import { useChangeRevision } from '../../api/change-revision.ts';
+import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { type RevisionForm, type RevisionPayload, revisionSchema } from '../../api/revision-schema.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 
 type Revision = Schemas['Revision'];
 
-/** The button that changes a planned revision: another day, other kilometres, other notes. */
+/** The button that edits a planned revision. */
 export function ChangeRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
@@ -50,16 +49,13 @@ function ChangeDialog({
     reset(before);
     change.reset();
   };
-  // The same again means: the mileage is right.
-  const questioned = isQuestion(change.error);
+  // Submitting the questioned mileage again confirms it.
+  const questioned = isMileageQuestion(change.error);
   const submit = handleSubmit((payload) =>
     change.mutate(
       { ...changesOf(payload), ...(questioned && { confirmMileage: true }) },
       {
-        onSuccess: () => {
-          onClose();
-          toast({ title: t('change.done') });
-        },
+        onSuccess: onClose,
         onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
       },
     ),
@@ -86,7 +82,7 @@ function ChangeDialog({
   );
 }
 
-/** What is empty is sent as such: it is taken out. */
+/** The PATCH body; empty values remove a field. */
 function changesOf(payload: RevisionPayload): Schemas['ChangeRevisionBody'] {
   const { revisionDate, mileageAtRevision, type } = payload;
   return {
@@ -100,7 +96,7 @@ function changesOf(payload: RevisionPayload): Schemas['ChangeRevisionBody'] {
   };
 }
 
-/** The form as a revision fills it. */
+/** The form values of a revision. */
 function formOf(revision: Revision): RevisionForm {
   return {
     vehicleId: revision.vehicleId,

@@ -10,21 +10,21 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { useCompleteRevision } from '../../api/change-revision.ts';
 import {
   type CompletionForm,
   type CompletionPayload,
   completionSchema,
 } from '../../api/completion-schema.ts';
 import { useTemplates } from '../../api/list-templates.ts';
-import { useCompleteRevision } from '../../api/move-revision.ts';
 import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
 import { proposeNext } from '../../propose-next.ts';
 import { sumOf } from '../../sum-of.ts';
-import { useSaving } from '../../use-saving.ts';
+import { useSaveState } from '../../use-save-state.ts';
 
 type Revision = Schemas['Revision'];
 
-/** The button that completes a revision. While required items are unchecked it leads to the first of them instead. */
+/** The button that completes a revision. While required items are unchecked, it moves to the first of them. */
 export function CompleteRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function CompleteRevision({ revision }: { revision: Revision }) {
       title: t('check.incomplete.title'),
       description: t('check.incomplete.text', { count: unchecked.length }),
     });
-    leadTo(first.id);
+    focusItem(first.id);
   };
   return (
     <>
@@ -49,8 +49,8 @@ export function CompleteRevision({ revision }: { revision: Revision }) {
   );
 }
 
-/** Brings an item into sight and the focus on its choices. */
-function leadTo(itemId: number): void {
+/** Scrolls to an item and focuses its status. */
+function focusItem(itemId: number): void {
   const item = document.querySelector(`[data-item="${itemId}"]`);
   item?.scrollIntoView({ block: 'center' });
   item?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
@@ -87,17 +87,14 @@ function CompletionDialog({
   );
   const { errors } = formState;
   const completing = useCompleteRevision(id);
-  const saving = useSaving(id) !== 'saved';
+  const saving = useSaveState(id) !== 'saved';
   const close = () => {
     onClose();
     completing.reset();
   };
-  const submit = handleSubmit((said) =>
-    completing.mutate(said, {
-      onSuccess: () => {
-        toast({ title: t('complete.done.title'), description: t('complete.done.text') });
-        window.scrollTo(0, 0);
-      },
+  const submit = handleSubmit((form) =>
+    completing.mutate(form, {
+      onSuccess: () => window.scrollTo(0, 0),
       onError: (error) =>
         showServerErrors(error, ['nextRevisionDate', 'nextRevisionMileage', 'cost', 'notes'], setError),
     }),

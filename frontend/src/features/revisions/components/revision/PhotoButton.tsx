@@ -1,12 +1,9 @@
 import Button from 'antd/es/button';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CameraIcon } from '../../../../shared/antd/icons.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { useAddPhoto } from '../../api/add-photo.ts';
 
-/** Takes a photo with the tablet's camera, or chooses a picture where there is none, and adds it. */
+/** Adds a photo from the camera, or from a file where there is no camera. */
 export function PhotoButton({
   revisionId,
   itemId,
@@ -15,27 +12,18 @@ export function PhotoButton({
 }: {
   revisionId: number;
   itemId?: number;
-  /** What the photo will be of. */
+  /** The accessible name. */
   label: string;
-  /** Words on the button; without any it is only the camera. */
+  /** Text beside the camera icon. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(['revisions', 'public']);
   const input = useRef<HTMLInputElement>(null);
   const adding = useAddPhoto(revisionId, itemId);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const addPhoto = (event: ChangeEvent<HTMLInputElement>) => {
     const photo = event.target.files?.[0];
-    // Or else the same picture could not be chosen again after a failure.
+    // Otherwise choosing the same file again after a failure would not fire a change event.
     event.target.value = '';
-    if (!photo) return;
-    adding.mutate(photo, {
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('check.photoFailed'),
-          description: serverMessageOf(error) ?? t('public:error.generic'),
-        }),
-    });
+    if (photo) adding.mutate(photo);
   };
   return (
     <>
@@ -46,7 +34,7 @@ export function PhotoButton({
         accept="image/jpeg,image/png,image/webp"
         capture="environment"
         aria-label={label}
-        onChange={take}
+        onChange={addPhoto}
       />
       <Button
         size="large"

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { findingsOf } from '../../book-entry.ts';
 import { sumOf } from '../../sum-of.ts';
-import { type SaveState, useSaving } from '../../use-saving.ts';
+import { type SaveState, useSaveState } from '../../use-save-state.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
 import styles from './RevisionBar.module.css';
 
@@ -18,7 +18,7 @@ export function RevisionBar({
 }) {
   const { t, i18n } = useTranslation('revisions');
   const progressId = useId();
-  const saving = useSaving(id);
+  const saving = useSaveState(id);
   const done = items.filter(({ status }) => status !== 'not-checked').length;
   const total = items.length;
   return (

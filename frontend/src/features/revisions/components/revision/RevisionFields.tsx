@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { useOdometer } from '../../api/read-odometer.ts';
+import { useOdometer } from '../../api/get-odometer.ts';
 import {
   LONGEST_REVISION_NOTES,
   type RevisionForm,

@@ -8,21 +8,19 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { isQuestion } from '../../api/enter-mileage.ts';
+import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { useTemplates } from '../../api/list-templates.ts';
-import { useEnterRevision } from '../../api/plan-revision.ts';
+import { useCreateRevision } from '../../api/plan-revision.ts';
 import {
   emptyRevisionForm,
   type RevisionForm,
   type RevisionPayload,
   revisionSchema,
 } from '../../api/revision-schema.ts';
-import { useTypeName } from '../../use-type-name.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 import styles from './StartRevisionDialog.module.css';
 
-/** Enters a revision of a vehicle, perhaps out of an appointment or to put a completed one right. */
+/** Creates a revision of a vehicle, optionally for an appointment or as a correction of a completed revision. */
 export function StartRevisionDialog({
   vehicleId,
   appointmentId,
@@ -33,7 +31,7 @@ export function StartRevisionDialog({
 }: {
   vehicleId: number;
   appointmentId?: number;
-  /** The completed revision that the new one puts right. */
+  /** The completed revision that the new one corrects. */
   corrects?: Schemas['RevisionSummary'];
   open: boolean;
   onClose: () => void;
@@ -42,15 +40,14 @@ export function StartRevisionDialog({
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const today = workshopToday();
-  const { nameOf } = useTypeName();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
   const expectation = useExpectedMileage(vehicleId);
   const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
-  const opening = useMemo(() => formToOpen(vehicleId, today, corrects), [vehicleId, today, corrects]);
-  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: opening });
+  const initial = useMemo(() => initialForm(vehicleId, today, corrects), [vehicleId, today, corrects]);
+  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: initial });
   const { register, handleSubmit, setError, setValue, reset, watch, formState } = form;
   const { errors } = formState;
-  const entering = useEnterRevision(today);
+  const entering = useCreateRevision(today);
   const [templateId, revisionDate] = watch(['templateId', 'revisionDate']);
   const template = templates.find(({ id }) => String(id) === templateId);
 
@@ -60,11 +57,11 @@ export function StartRevisionDialog({
 
   const close = () => {
     onClose();
-    reset(opening);
+    reset(initial);
     entering.reset();
   };
-  // The same again means: the mileage is right.
-  const questioned = isQuestion(entering.error);
+  // Submitting the questioned mileage again confirms it.
+  const questioned = isMileageQuestion(entering.error);
   const submit = handleSubmit((payload) =>
     entering.mutate(
       {
@@ -75,11 +72,6 @@ export function StartRevisionDialog({
       },
       {
         onSuccess: (revision) => {
-          if (revision.status === 'planned') {
-            const date = formatShortDate(revision.revisionDate, language);
-            const planned = { type: nameOf(revision.type), date };
-            toast({ title: t('start.planned.title'), description: t('start.planned.text', planned) });
-          }
           close();
           onEntered(revision);
         },
@@ -127,8 +119,8 @@ export function StartRevisionDialog({
   );
 }
 
-/** A correction starts from what it corrects, but without its checklist: that is looked at anew. */
-function formToOpen(
+/** The initial form values: empty, or those of the corrected revision without its checklist. */
+function initialForm(
   vehicleId: number,
   today: string,
   corrects: Schemas['RevisionSummary'] | undefined,

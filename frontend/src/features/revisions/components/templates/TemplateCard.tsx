@@ -1,19 +1,17 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { OfferCard } from '../../../../shared/ui/OfferCard.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { useDeleteTemplate } from '../../api/delete-template.ts';
-import { useOfferTemplate } from '../../api/save-template.ts';
+import { useActivateTemplate } from '../../api/save-template.ts';
 import { byCategory } from '../../book-entry.ts';
 import { useTypeName } from '../../use-type-name.ts';
 import styles from './TemplateCard.module.css';
 
-/** A template in the list, with what one can do to it. */
+/** A template with its actions. */
 export function TemplateCard({
   template,
   onEdit,
@@ -21,25 +19,13 @@ export function TemplateCard({
   template: Schemas['RevisionTemplate'];
   onEdit: () => void;
 }) {
-  const { t, i18n } = useTranslation(['revisions', 'public']);
+  const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nameOf } = useTypeName();
   const [ask, question] = useConfirmation();
-  const { id, name, type, description, active, items, estimatedCost } = template;
-  const offering = useOfferTemplate(id);
-  const deletion = useDeleteTemplate(id);
-  const tellFailure = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t('failed'),
-      description: serverMessageOf(error) ?? t('public:error.generic'),
-    });
-  const offer = () =>
-    offering.mutate(!active, {
-      onSuccess: () =>
-        toast({ title: t(active ? 'templates.deactivated' : 'templates.activated'), description: name }),
-      onError: tellFailure,
-    });
+  const { name, type, description, active, items, estimatedCost } = template;
+  const activation = useActivateTemplate(template);
+  const deletion = useDeleteTemplate(template);
   const remove = async () => {
     const confirmed = await ask({
       title: t('templates.deletePrompt', { name }),
@@ -47,11 +33,7 @@ export function TemplateCard({
       confirm: t('templates.delete'),
       keep: t('cancel'),
     });
-    if (!confirmed) return;
-    deletion.mutate(undefined, {
-      onSuccess: () => toast({ title: t('templates.deleted'), description: name }),
-      onError: tellFailure,
-    });
+    if (confirmed) deletion.mutate();
   };
   const facts = [
     type !== name && nameOf(type) !== name && nameOf(type),
@@ -83,8 +65,8 @@ export function TemplateCard({
             size="large"
             type="text"
             aria-label={t(active ? 'templates.deactivateNamed' : 'templates.activateNamed', { name })}
-            loading={offering.isPending}
-            onClick={offer}
+            loading={activation.isPending}
+            onClick={() => activation.mutate(!active)}
           >
             {t(active ? 'templates.deactivate' : 'templates.activate')}
           </Button>

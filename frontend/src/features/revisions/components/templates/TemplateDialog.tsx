@@ -8,7 +8,6 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import {
   asTemplateForm,
   LONGEST_TEMPLATE_DESCRIPTION,
@@ -24,13 +23,13 @@ import styles from './TemplateDialog.module.css';
 
 const FIELDS = ['name', 'type', 'description', 'intervalMileage', 'intervalMonths', 'estimatedCost'] as const;
 
-/** A new template, or another list and intervals for one. */
+/** Creates or edits a template. */
 export function TemplateDialog({
   template,
   open,
   onClose,
 }: {
-  /** Nothing for a new one. */
+  /** Undefined for a new one. */
   template: Schemas['RevisionTemplate'] | undefined;
   open: boolean;
   onClose: () => void;
@@ -51,10 +50,7 @@ export function TemplateDialog({
   };
   const submit = handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: ({ name }) => {
-        toast({ title: t('templates.saved.title'), description: t('templates.saved.text', { name }) });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => showServerErrors(error, FIELDS, setError),
     }),
   );

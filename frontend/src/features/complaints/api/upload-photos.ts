@@ -2,18 +2,18 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { type Author, headerOf } from '../author.ts';
 
-/** What became of a text and its photos. */
+/** The result of a message with photos. */
 export interface Sent<Complaint> {
   complaint: Complaint;
-  /** Photos that did not arrive. */
+  /** Photos that were not uploaded. */
   failed: readonly File[];
 }
 
 /**
- * Sends photos one after the other: a phone's connection is slow enough with one. What was written has arrived
- * already, so a photo that fails fails alone.
+ * Uploads photos one at a time, because mobile connections are slow. The message itself is already saved, so a failed
+ * photo fails alone.
  */
-export async function sendPhotos<Complaint>(
+export async function uploadPhotos<Complaint>(
   written: Complaint,
   photos: readonly File[],
   send: (photo: File) => Promise<Complaint>,
@@ -24,14 +24,14 @@ export async function sendPhotos<Complaint>(
     try {
       complaint = await send(photo);
     } catch {
-      // The page says which ones, and they can be chosen again.
+      // A toast names the failed photos, which can be chosen again.
       failed.push(photo);
     }
   }
   return { complaint, failed };
 }
 
-/** How the author sends a photo, with a message of theirs or with the complaint itself. */
+/** Uploads a photo of the author to a message or to the complaint itself. */
 export const asAuthor = (id: number, author: Author, messageId?: number) => (photo: File) =>
   bodyOf(
     api.POST('/api/complaints/{id}/photos', {
@@ -44,7 +44,7 @@ export const asAuthor = (id: number, author: Author, messageId?: number) => (pho
     }),
   );
 
-/** How the workshop sends a photo with a reply. */
+/** Uploads a photo of the workshop to a reply. */
 export const asWorkshop = (id: number, messageId: number) => (photo: File) =>
   bodyOf(
     api.POST('/api/admin/complaints/{id}/replies/{messageId}/photos', {

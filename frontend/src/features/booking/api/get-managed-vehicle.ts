@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { bookingKeys } from './booking-keys.ts';
 
-/** Any vehicle with its owner, for admins. */
-export function useCustomersVehicle(id: number) {
+/** A customer's vehicle with its owner, for admins. */
+export function useManagedVehicle(id: number) {
   return useQuery({
-    queryKey: ['customers-vehicle', id],
+    queryKey: bookingKeys.managedVehicle(id),
     queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/book', { params: { path: { id } } })),
   });
 }

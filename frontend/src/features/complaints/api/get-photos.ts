@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { type Author, headerOf } from '../author.ts';
-import { COMPLAINTS } from './read-complaints.ts';
+import { complaintsKeys } from './complaints-keys.ts';
 
 type Photo = Schemas['ComplaintPhoto'];
 
 /**
- * Photos with addresses that an `<img>` can show. A client's session opens the real ones; a guest's link travels in a
- * header, which an `<img>` cannot send: those are fetched and shown from memory.
+ * Photos with URLs for `<img>`. A client's session cookie authorises the original URLs. A guest's token is a header,
+ * which `<img>` cannot send, so the photos are fetched and shown from object URLs.
  */
-export function useOpenPhotos(complaintId: number, photos: readonly Photo[], author: Author) {
+export function usePhotos(complaintId: number, photos: readonly Photo[], author: Author) {
   const isGuest = author.kind === 'guest';
   const fetched = useQuery({
-    queryKey: [...COMPLAINTS, 'photos', complaintId, author, photos.map(({ id }) => id)],
+    queryKey: complaintsKeys.photos(
+      complaintId,
+      author,
+      photos.map(({ id }) => id),
+    ),
     enabled: isGuest,
     queryFn: () => Promise.all(photos.map((photo) => fetchPhoto(complaintId, photo, author))),
   });
-  const shown = useShownFromMemory(fetched.data);
+  const shown = useObjectUrls(fetched.data);
   return isGuest ? shown : photos;
 }
 
@@ -35,7 +39,7 @@ async function fetchPhoto(id: number, photo: Photo, author: Author): Promise<Fet
   return { photo, bytes: await bodyOf(call) };
 }
 
-function useShownFromMemory(fetched: readonly Fetched[] | undefined): readonly Photo[] {
+function useObjectUrls(fetched: readonly Fetched[] | undefined): readonly Photo[] {
   const [shown, setShown] = useState<readonly Photo[]>([]);
   useEffect(() => {
     const addressed = (fetched ?? []).map(({ photo, bytes }) => {

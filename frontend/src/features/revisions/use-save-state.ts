@@ -1,13 +1,13 @@
 import { onlineManager, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { savingOf } from './api/check-item.ts';
+import { saveRevisionKey } from './api/check-item.ts';
 
-/** Where the changes of a revision are: all with the server, on their way, or waiting for a connection. */
+/** Whether the changes of a revision are saved, being sent, or waiting for a connection. */
 export type SaveState = 'saved' | 'saving' | 'offline';
 
-/** Follows what is being saved of a revision, and asks before the page is left while something is. */
-export function useSaving(revisionId: number): SaveState {
-  const pending = useIsMutating({ mutationKey: savingOf(revisionId) }) > 0;
+/** The save state of a revision; leaving the page with unsaved changes asks for a confirmation. */
+export function useSaveState(revisionId: number): SaveState {
+  const pending = useIsMutating({ mutationKey: saveRevisionKey(revisionId) }) > 0;
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),

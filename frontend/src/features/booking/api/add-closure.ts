@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { refreshAppointments } from '../../../shared/api/refresh-appointments.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { formatPeriod } from '../closure-period.ts';
 
-/** Longest reason that the server takes. */
+/** Maximum length that the server accepts. */
 export const LONGEST_REASON = 200;
 
-/** The days on which the workshop will be closed, first and last included. */
+/** A closure from its first to its last day. */
 export function closureSchema(t: TFunction<'account'>) {
   const day = z.string().check(z.minLength(1, t('admin.closures.dayRequired')));
   return z
@@ -28,12 +30,13 @@ export function closureSchema(t: TFunction<'account'>) {
     );
 }
 
+export const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
 export type ClosureForm = z.input<ReturnType<typeof closureSchema>>;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 
-/** Closes the workshop on some days: nobody can book there any more. */
-export function useAnnounceClosure() {
-  const queryClient = useQueryClient();
+/** Announces a closure: no appointment can be booked on its days. */
+export function useAddClosure() {
+  const { t, i18n } = useTranslation(['account', 'public']);
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (closure: ClosurePayload) =>
@@ -43,7 +46,20 @@ export function useAnnounceClosure() {
           params: { header: { 'Idempotency-Key': submission.for(closure) } },
         }),
       ),
-    onSettled: (_closure, error) => submission.settle(error),
-    onSuccess: () => void refreshAppointments(queryClient),
+    meta: {
+      submission,
+      success: (_data: unknown, closure: ClosurePayload) => ({
+        title: t('admin.closures.added.title'),
+        description: t('admin.closures.added.text', {
+          period: formatPeriod(closure, i18n.resolvedLanguage),
+        }),
+      }),
+      failure: () => ({
+        title: t('admin.closures.failed.title'),
+        fallback: t('public:error.generic'),
+        fields: CLOSURE_FIELDS,
+      }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
   });
 }

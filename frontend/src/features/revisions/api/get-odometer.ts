@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { bookOf } from '../../../shared/api/service-book-keys.ts';
+import { revisionsKeys } from './revisions-keys.ts';
 
-export const odometerOf = (vehicleId: number) => [...bookOf(vehicleId), 'odometer'];
-
-/** What the odometer of a vehicle showed when, and what to expect of it today. */
+/** The odometer readings of a vehicle and its predicted mileage of today. */
 export function useOdometer(vehicleId: number) {
   return useQuery({
-    queryKey: odometerOf(vehicleId),
+    queryKey: revisionsKeys.odometer(vehicleId),
     queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } } })),
   });
 }

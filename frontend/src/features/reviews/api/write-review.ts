@@ -1,22 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
-import type { ReviewPayload } from './review-schema.ts';
+import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
+import { reviewsKeys } from './reviews-keys.ts';
 
-/** What was said of the visit, and whether something can be said now. */
+/** The review of a visit, and whether one can be written. */
 export function useVisitReview(visit: OwnVisit) {
   return useQuery({
-    queryKey: ['reviews', 'visit', visit.id, visit.token],
+    queryKey: reviewsKeys.ofVisit(visit),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/appointments/{id}/review', { params: parametersOf(visit), signal })),
     refetchOnMount: 'always',
   });
 }
 
-/** Publishes what a customer says of a visit. */
+/** Publishes the review of a visit. */
 export function useWriteReview({ id, token }: OwnVisit) {
-  const queryClient = useQueryClient();
+  const { t } = useTranslation(['visit', 'public']);
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (review: ReviewPayload) => {
@@ -24,10 +26,16 @@ export function useWriteReview({ id, token }: OwnVisit) {
       const params = { header: { 'Idempotency-Key': submission.for(body) } };
       return bodyOf(api.POST('/api/reviews', { body, params }));
     },
-    onSettled: (_written, error) => {
-      submission.settle(error);
-      // Not waited for: the thanks come before the form is gone.
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+    meta: {
+      submission,
+      success: () => ({ title: t('review.done'), description: t('review.doneText') }),
+      failure: () => ({
+        title: t('review.failed'),
+        fallback: t('public:error.generic'),
+        fields: REVIEW_FIELDS,
+      }),
+      invalidates: [reviewsKeys.all],
+      invalidatesOnFailure: true,
     },
   });
 }

@@ -5,20 +5,20 @@ import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { visitAddress } from '../../../../shared/visit-address.ts';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
-import styles from './KeepManageLink.module.css';
+import styles from './ManageLink.module.css';
 
-/** How long the button says that it has copied, in ms (specification §9). */
-const FEEDBACK = 2000;
+/** How long the button confirms the copy, in ms (specification §9). */
+const CONFIRMATION_MS = 2000;
 
-/** The link with which a guest finds, moves or cancels the appointment later. */
-export default function KeepManageLink({ booked }: { booked: BookedAppointment }) {
+/** The link with which a guest can open, reschedule or cancel the appointment. */
+export function ManageLink({ booked }: { booked: BookedAppointment }) {
   const { t } = useTranslation('visit');
   const [copied, setCopied] = useState(false);
   const address = visitAddress(booked.id, booked.manageToken);
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), FEEDBACK);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -1,0 +1,22 @@
+import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import type { OwnVisit } from '../../../shared/own-visit.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+
+const AVAILABILITY = ['availability'];
+const APPOINTMENT_PAGES = ['appointments', 'pages'];
+
+/** The query keys of this feature. */
+export const bookingKeys = {
+  services: [REFERENCE_DATA, 'services'],
+  /** All days and slots. */
+  availability: AVAILABILITY,
+  days: (from: IsoDate, to: IsoDate, serviceId: number) => [...AVAILABILITY, 'days', from, to, serviceId],
+  slots: (date: IsoDate, serviceId: number) => [...AVAILABILITY, 'slots', date, serviceId],
+  /** All pages of the list on `/manage`. */
+  appointmentPages: APPOINTMENT_PAGES,
+  appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],
+  ownAppointments: (userId: number | undefined) => ['appointments', 'own', userId],
+  visit: ({ id, token }: OwnVisit) => ['appointments', 'visit', id, token],
+  closures: ['closures'],
+  managedVehicle: (id: number) => ['managed-vehicle', id],
+} as const;

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+
+/**
+ * Moves an appointment to another start; it keeps its number and releases its slot. A failure refetches too, because the
+ * chosen start was probably taken meanwhile.
+ */
+export function useRescheduleAppointment(
+  visit: OwnVisit,
+  success: (data: unknown, start: Schemas['RescheduleAppointment']) => ToastContent,
+) {
+  return useMutation({
+    mutationFn: (body: Schemas['RescheduleAppointment']) =>
+      bodyOf(api.POST('/api/appointments/{id}/reschedule', { params: parametersOf(visit), body })),
+    meta: { success, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}
+
+/** Cancels an appointment, with the toasts of the page that shows it. */
+export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
+  return useMutation({
+    mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(visit) }),
+    meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}

@@ -1,0 +1,9 @@
+const MESSAGES = ['messages'];
+
+/** The query keys of this feature. */
+export const notificationsKeys = {
+  /** All pages of messages. */
+  messages: MESSAGES,
+  messagePage: (query: object) => [...MESSAGES, query],
+  preferences: (userId: number | undefined) => ['message-preferences', userId],
+} as const;

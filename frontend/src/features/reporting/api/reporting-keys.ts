@@ -1,0 +1,12 @@
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+
+/** The query keys of this feature. */
+export const reportingKeys = {
+  activity: (group: string) => [...sharedKeys.activity, group],
+  dashboardStats: ['dashboard-stats'],
+  adminStats: ['admin-stats'],
+  /** `viewer` is part of the key, because personal data is masked for all but admins. */
+  appointmentsOfDay: (date: IsoDate, viewer: number | undefined) => ['appointments', 'day', date, viewer],
+  waiting: ['waiting'],
+} as const;

@@ -1,0 +1,13 @@
+import type { OwnVisit } from '../../../shared/own-visit.ts';
+
+const ALL = ['reviews'];
+
+/** The query keys of this feature. */
+export const reviewsKeys = {
+  all: ALL,
+  page: (page: number) => [...ALL, 'page', page],
+  summary: [...ALL, 'summary'],
+  own: (userId: number | undefined) => [...ALL, 'own', userId],
+  ofVisit: ({ id, token }: OwnVisit) => [...ALL, 'visit', id, token],
+  managed: (query: object) => [...ALL, 'managed', query],
+} as const;

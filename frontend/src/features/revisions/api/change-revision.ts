@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { revisionScope, saveRevisionKey } from './check-item.ts';
+import { revisionsKeys } from './revisions-keys.ts';
+
+/** Changes a revision after its pending changes are saved. */
+function useRevisionMutation<Variables>(
+  id: number,
+  step: string,
+  call: (variables: Variables) => Promise<Schemas['Revision']>,
+  toasts: Pick<MutationFeedback, 'success' | 'failure'>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [...saveRevisionKey(id), step],
+    scope: revisionScope(id),
+    mutationFn: call,
+    onSuccess: (revision) => queryClient.setQueryData(revisionsKeys.revision(id), revision),
+    meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA },
+  });
+}
+
+/** planned → in-progress */
+export function useStartRevision(id: number) {
+  const { t } = useTranslation(['revisions', 'public']);
+  return useRevisionMutation<void>(
+    id,
+    'start',
+    () => bodyOf(api.POST('/api/admin/revisions/{id}/start', { params: { path: { id } } })),
+    {
+      success: () => ({ title: t('check.begun') }),
+      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+    },
+  );
+}
+
+/** in-progress → completed, which is final. */
+export function useCompleteRevision(id: number) {
+  const { t } = useTranslation('revisions');
+  return useRevisionMutation(
+    id,
+    'complete',
+    (body: Schemas['CompleteRevisionBody']) =>
+      bodyOf(api.POST('/api/admin/revisions/{id}/complete', { params: { path: { id } }, body })),
+    { success: () => ({ title: t('complete.done.title'), description: t('complete.done.text') }) },
+  );
+}
+
+/** planned or in-progress → cancelled, which is final. The reason is visible to admins only. */
+export function useCancelRevision(id: number) {
+  const { t } = useTranslation('revisions');
+  return useRevisionMutation(
+    id,
+    'cancel',
+    (body: Schemas['CancelRevisionBody']) =>
+      bodyOf(api.POST('/api/admin/revisions/{id}/cancel', { params: { path: { id } }, body })),
+    { success: () => ({ title: t('check.cancelled') }) },
+  );
+}
+
+/** Changes a planned revision; empty fields are removed. */
+export function useChangeRevision(id: number) {
+  const { t } = useTranslation('revisions');
+  return useRevisionMutation(
+    id,
+    'change',
+    (body: Schemas['ChangeRevisionBody']) =>
+      bodyOf(api.PATCH('/api/admin/revisions/{id}', { params: { path: { id } }, body })),
+    { success: () => ({ title: t('change.done') }) },
+  );
+}

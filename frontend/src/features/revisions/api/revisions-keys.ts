@@ -1,0 +1,16 @@
+import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+
+/** The query keys of this feature. */
+export const revisionsKeys = {
+  revision: (id: number) => ['revisions', id],
+  templates: [REFERENCE_DATA, 'revision-templates'],
+  vehicles: (query: object) => [...sharedKeys.serviceBooks, 'vehicles', query],
+  book: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'book'],
+  openRevisions: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'revisions'],
+  odometer: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'odometer'],
+  documents: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'documents'],
+  history: (vehicleId: number, before?: string) => [...sharedKeys.serviceBook(vehicleId), 'history', before],
+  shareLinks: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'share-links'],
+  sharedBook: (token: string) => ['shared-book', token],
+  sharedHistory: (token: string, before?: string) => ['shared-book', token, 'history', before],
+} as const;

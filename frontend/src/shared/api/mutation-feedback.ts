@@ -1,0 +1,62 @@
+import { MutationCache } from '@tanstack/react-query';
+import { type ToastContent, toast } from '../ui/toast/toast-store.ts';
+import { fieldErrorsOf, serverMessageOf } from './api-error.ts';
+import type { SubmissionKey } from './idempotency-key.ts';
+import { invalidate, type StaleQueries } from './stale-queries.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationFeedback;
+  }
+}
+
+/** The toast of a failed mutation. */
+export interface FailureToast {
+  title: string;
+  /** Replaces the server's message. */
+  description?: string;
+  /** Used when the server sent no message. */
+  fallback?: string;
+  /** Fields of the form. The toast is omitted when the server's errors belong to them, because the form shows those. */
+  fields?: readonly string[];
+}
+
+/**
+ * What a mutation declares in its `meta`; `createMutationCache` acts on it. `success` and `failure` are methods, so that
+ * a mutation can declare their parameters with its own types.
+ */
+export type MutationFeedback = {
+  /** The toast of a success. */
+  success?(data: unknown, variables: unknown): ToastContent | undefined;
+  failure?(error: unknown, variables: unknown): FailureToast;
+  /** Queries that a success makes stale. They are not awaited: callbacks of `mutate` run first. */
+  invalidates?: StaleQueries;
+  /** After a failure too, because it suggests that the page shows an outdated state. */
+  invalidatesOnFailure?: boolean;
+  /** The idempotency key of the request, which a response of the server ends. */
+  submission?: SubmissionKey;
+};
+
+/** The mutation cache that shows the toasts and refetches the queries that mutations declare in `meta`. */
+export function createMutationCache(): MutationCache {
+  return new MutationCache({
+    onSuccess: (data, variables, _result, { meta }) => {
+      const content = meta?.success?.(data, variables);
+      if (content) toast(content);
+    },
+    onError: (error, variables, _result, { meta }) => {
+      const failure = meta?.failure?.(error, variables);
+      if (!failure || fieldErrorsOf(error, failure.fields ?? []).length > 0) return;
+      const { title, description, fallback } = failure;
+      toast({
+        variant: 'destructive',
+        title,
+        description: description ?? serverMessageOf(error) ?? fallback,
+      });
+    },
+    onSettled: (_data, error, _variables, _result, { meta }, { client }) => {
+      meta?.submission?.settle(error);
+      if (meta?.invalidates && (!error || meta.invalidatesOnFailure)) invalidate(client, meta.invalidates);
+    },
+  });
+}
