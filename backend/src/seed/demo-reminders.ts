@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { addDays, type LocalDate } from '../kernel/wall-clock.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
 import { SetMessagePreferences } from '../modules/notifications/tooling.ts';
-import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/index.ts';
+import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/tooling.ts';
 
 /** When the reminders were entered, and from when on somebody looks at them each day. */
 const ENTERED_DAYS_AGO = 8;

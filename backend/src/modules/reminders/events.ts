@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
-import { REMINDER_TYPES } from './domain/reminder-type.ts';
+import { REMINDER_TYPES } from './domain/reminder-type.values.ts';
 
 const id = z.int().positive();
 const about = { reminderId: id, vehicleId: id, customerId: id, by: z.string() };
 const reminderType = z.enum(REMINDER_TYPES);
 
-/** Something will be due on a vehicle: its client or the workshop said so, or a revision ended. */
+/** A client, the workshop or a completed revision added a reminder to a vehicle. */
 export const ReminderEntered = defineEvent(
   'reminders.reminder-entered',
   1,
   z.strictObject({ ...about, reminderType, source: z.enum(['revision', 'client', 'workshop']) }),
 );
 
-/** It is about something else, or due at another time. */
+/** The terms or the vehicle of a reminder changed. */
 export const ReminderChanged = defineEvent('reminders.reminder-changed', 1, z.strictObject(about));
 
-/** Nobody is reminded of it before a day. */
+/** A reminder was postponed to a date. */
 export const ReminderSnoozed = defineEvent(
   'reminders.reminder-snoozed',
   1,
   z.strictObject({ ...about, until: z.iso.date() }),
 );
 
-/** Nobody is reminded of it any more. */
+/** A reminder became inactive. */
 export const ReminderRetired = defineEvent(
   'reminders.reminder-retired',
   1,
   z.strictObject({ ...about, reason: z.enum(['dismissed', 'fulfilled', 'vehicle-archived']) }),
 );
 
-/** A vehicle needs something soon: `threshold` says how many days ahead it was to be told, once each. */
+/** A reminder reached a notification threshold (setting `REMINDER_DAYS`). Raised once per threshold. */
 export const MaintenanceDue = defineEvent(
   'reminders.maintenance-due',
   1,
@@ -38,24 +38,24 @@ export const MaintenanceDue = defineEvent(
     reminderId: id,
     vehicleId: id,
     customerId: id,
-    /** Account of the customer at that time; null for a guest. */
+    /** Account of the customer at the time of the event; null for a guest. */
     userId: id.nullable(),
     reminderType,
     /** Days ahead. */
     threshold: z.int().nonnegative(),
-    /** The day it is due, or the day on which its mileage is expected. */
+    /** The due date, or the predicted date of the due mileage. */
     dueDate: z.iso.date(),
   }),
 );
 
-/** An account made a secret address for its calendar; one made before has ended. */
+/** An account created a secret URL for its calendar. It replaces the previous one. */
 export const CalendarFeedOpened = defineEvent(
   'reminders.calendar-feed-opened',
   1,
   z.strictObject({ userId: id }),
 );
 
-/** An account ended the secret address of its calendar. */
+/** An account removed the secret URL of its calendar. */
 export const CalendarFeedClosed = defineEvent(
   'reminders.calendar-feed-closed',
   1,

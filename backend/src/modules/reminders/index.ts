@@ -4,13 +4,10 @@ import { Reminders1790000900000 } from './infrastructure/migrations/179000090000
 import { reminderSchema } from './infrastructure/reminder.schema.ts';
 import { RemindersModule } from './reminders.module.ts';
 
-export { DescribeReminder, type DueInWords } from './application/describe-reminder.ts';
-export { EnterReminder } from './application/enter-reminder.ts';
-export { RaiseDueMaintenance } from './application/raise-due-maintenance.ts';
-export type { ReminderType } from './domain/reminder-type.ts';
+export { DescribeReminder } from './application/describe-reminder.ts';
 export * from './events.ts';
 
-/** What will be due on vehicles. */
+/** Reminders of maintenance that falls due on vehicles. */
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',
   module: RemindersModule,

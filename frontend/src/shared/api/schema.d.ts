@@ -934,12 +934,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What will be due on a vehicle, the soonest first; with `all` also what is over */
+        /** List the reminders of a vehicle, earliest first; with `all`, inactive ones too */
         get: operations["Reminders.list"];
         put?: never;
         /**
-         * Say what will be due on a vehicle, at a day or a mileage, whichever comes first
-         * @description Without both it is only kept. Its owner is reminded from the day after it was entered.
+         * Add a reminder that is due at a date or a mileage, whichever comes first
+         * @description Without both the owner is never notified. Notifications start on the day after.
          */
         post: operations["Reminders.enter"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What will be due on the signed-in client's vehicles, the soonest first */
+        /** List the reminders of the signed-in client's vehicles, earliest first */
         get: operations["Reminders.own"];
         put?: never;
         post?: never;
@@ -978,7 +978,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a reminder; another due day or mileage is no longer put off */
+        /** Change a reminder; another due date or mileage ends a snooze */
         patch: operations["Reminders.change"];
         trace?: never;
     };
@@ -991,7 +991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a reminder off; on that day its owner is reminded again */
+        /** Snooze a reminder until a date, when its owner is notified again */
         post: operations["Reminders.snooze"];
         delete?: never;
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Nobody is reminded any more; a second time nothing happens */
+        /** Dismiss a reminder; no effect if it is inactive */
         post: operations["Reminders.dismiss"];
         delete?: never;
         options?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what is due on all vehicles, the longest due first */
+        /** List the due reminders of all vehicles, earliest first */
         get: operations["AdminReminders.due"];
         put?: never;
         post?: never;
@@ -1040,12 +1040,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The secret address of my calendar */
+        /** Show the secret URL of my calendar */
         get: operations["Calendar.show"];
         put?: never;
-        /** Make a secret address for my calendar; one made before ends */
+        /** Create a secret URL for my calendar, which replaces the previous one */
         post: operations["Calendar.open"];
-        /** End the secret address of my calendar */
+        /** Remove the secret URL of my calendar */
         delete: operations["Calendar.close"];
         options?: never;
         head?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A calendar (RFC 5545), for whoever has its address */
+        /** Read a calendar (RFC 5545) by its secret URL */
         get: operations["Calendar.read"];
         put?: never;
         post?: never;
@@ -2749,7 +2749,7 @@ export interface components {
         /** @enum {string} */
         ReminderUrgency: "upcoming" | "due" | "overdue";
         /**
-         * @description Who entered it.
+         * @description Origin of the reminder.
          * @enum {string}
          */
         ReminderSource: "revision" | "client" | "workshop";
@@ -2757,7 +2757,7 @@ export interface components {
             id: number;
             vehicleId: number;
             reminderType: components["schemas"]["ReminderType"];
-            /** @description Null when a revision made it. */
+            /** @description Null when a revision created the reminder. */
             description: string | null;
             /** Format: date */
             dueDate: string | null;
@@ -2765,22 +2765,22 @@ export interface components {
             dueMileage: number | null;
             /**
              * Format: date
-             * @description The earlier of the due date and the day on which the due mileage is expected.
+             * @description The earlier of the due date and the predicted date of the due mileage.
              */
             expectedDate: string | null;
-            /** @description Days to the expected date; negative after it. */
+            /** @description Days until the expected date; negative after it. */
             daysLeft: number | null;
             urgency: components["schemas"]["ReminderUrgency"];
             /**
              * Format: date
-             * @description Nobody is reminded before.
+             * @description The owner is not notified before this date.
              */
             snoozedUntil: string | null;
-            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            /** @description False once dismissed or fulfilled, and when the vehicle is archived. */
             isActive: boolean;
-            /** @description Who entered it. */
+            /** @description Origin of the reminder. */
             source: components["schemas"]["ReminderSource"];
-            /** @description The service to book for it. */
+            /** @description The service to book. */
             serviceId: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -2791,10 +2791,10 @@ export interface components {
             description: string;
             /**
              * Format: date
-             * @description Due on this day.
+             * @description Due on this date.
              */
             dueDate?: string | null;
-            /** @description Due at so many kilometres. */
+            /** @description Due at this mileage, in kilometres. */
             dueMileage?: number | null;
         };
         ReminderVehicle: {
@@ -2811,7 +2811,7 @@ export interface components {
             id: number;
             vehicleId: number;
             reminderType: components["schemas"]["ReminderType"];
-            /** @description Null when a revision made it. */
+            /** @description Null when a revision created the reminder. */
             description: string | null;
             /** Format: date */
             dueDate: string | null;
@@ -2819,22 +2819,22 @@ export interface components {
             dueMileage: number | null;
             /**
              * Format: date
-             * @description The earlier of the due date and the day on which the due mileage is expected.
+             * @description The earlier of the due date and the predicted date of the due mileage.
              */
             expectedDate: string | null;
-            /** @description Days to the expected date; negative after it. */
+            /** @description Days until the expected date; negative after it. */
             daysLeft: number | null;
             urgency: components["schemas"]["ReminderUrgency"];
             /**
              * Format: date
-             * @description Nobody is reminded before.
+             * @description The owner is not notified before this date.
              */
             snoozedUntil: string | null;
-            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            /** @description False once dismissed or fulfilled, and when the vehicle is archived. */
             isActive: boolean;
-            /** @description Who entered it. */
+            /** @description Origin of the reminder. */
             source: components["schemas"]["ReminderSource"];
-            /** @description The service to book for it. */
+            /** @description The service to book. */
             serviceId: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -2846,10 +2846,10 @@ export interface components {
             description?: string;
             /**
              * Format: date
-             * @description Due on this day.
+             * @description Due on this date.
              */
             dueDate?: string | null;
-            /** @description Due at so many kilometres. */
+            /** @description Due at this mileage, in kilometres. */
             dueMileage?: number | null;
         };
         SnoozeReminder: {
@@ -2872,7 +2872,7 @@ export interface components {
             id: number;
             vehicleId: number;
             reminderType: components["schemas"]["ReminderType"];
-            /** @description Null when a revision made it. */
+            /** @description Null when a revision created the reminder. */
             description: string | null;
             /** Format: date */
             dueDate: string | null;
@@ -2880,31 +2880,31 @@ export interface components {
             dueMileage: number | null;
             /**
              * Format: date
-             * @description The earlier of the due date and the day on which the due mileage is expected.
+             * @description The earlier of the due date and the predicted date of the due mileage.
              */
             expectedDate: string | null;
-            /** @description Days to the expected date; negative after it. */
+            /** @description Days until the expected date; negative after it. */
             daysLeft: number | null;
             urgency: components["schemas"]["ReminderUrgency"];
             /**
              * Format: date
-             * @description Nobody is reminded before.
+             * @description The owner is not notified before this date.
              */
             snoozedUntil: string | null;
-            /** @description Not dismissed, not fulfilled, on a vehicle that is still there. */
+            /** @description False once dismissed or fulfilled, and when the vehicle is archived. */
             isActive: boolean;
-            /** @description Who entered it. */
+            /** @description Origin of the reminder. */
             source: components["schemas"]["ReminderSource"];
-            /** @description The service to book for it. */
+            /** @description The service to book. */
             serviceId: number | null;
             /** Format: date-time */
             createdAt: string;
             vehicle: components["schemas"]["ReminderVehicle"];
-            /** @description Null once the person was erased. */
+            /** @description Null once the owner is erased. */
             owner: components["schemas"]["ReminderOwner"] | null;
         };
         CalendarFeed: {
-            /** @description A secret address; null when there is none. Whoever has it can read it. */
+            /** @description A secret URL; null when there is none. It gives access to the calendar without signing in. */
             url: string | null;
         };
         Review: {
@@ -7567,7 +7567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; the header `X-Total-Count` counts all pages. */
+            /** @description One page. The header `X-Total-Count` has the total. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7692,7 +7692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token with `.ics` behind it. */
+                /** @description The token followed by `.ics`. */
                 file: string;
             };
             cookie?: never;

@@ -1,4 +1,4 @@
-/** Where its owner books a visit for what is due, with service and vehicle filled in. */
+/** The URL of the booking page with the service and the vehicle of a reminder filled in. */
 export function bookingLink(
   publicUrl: string,
   { vehicleId, serviceId }: { readonly vehicleId: number; readonly serviceId: number | null },

@@ -2,23 +2,23 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { reminderInWords } from '../domain/reminder-words.ts';
-import { Vehicles, vehicleInWords } from '../domain/vehicles.ts';
+import { reminderName } from '../domain/reminder-name.ts';
+import { ReminderVehicles, vehicleName } from '../domain/reminder-vehicles.ts';
 import { bookingLink } from './booking-link.ts';
-import { ReadReminders } from './read-reminders.ts';
+import { ReminderReader } from './reminder-reader.ts';
 
-/** What a message about something due says. */
-export interface DueInWords {
-  /** What is due, such as `ITP`. */
+/** A due reminder in words. */
+export interface ReminderDescription {
+  /** Such as `ITP`. */
   readonly what: string;
-  /** The vehicle, such as `B 123 ABC`. */
+  /** Such as `B 123 ABC`. */
   readonly vehicle: string;
-  /** Where to book a visit for it. */
+  /** Opens the booking page with service and vehicle filled in. */
   readonly link: string;
 }
 
-/** A reminder in words, for other modules that write to its owner; null when it is over. */
-export class DescribeReminder extends Query<DueInWords | null> {
+/** A reminder in words, for messages to its owner; null when it is inactive. */
+export class DescribeReminder extends Query<ReminderDescription | null> {
   constructor(
     readonly reminderId: number,
     readonly language: Language,
@@ -30,18 +30,18 @@ export class DescribeReminder extends Query<DueInWords | null> {
 @QueryHandler(DescribeReminder)
 export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> {
   constructor(
-    private readonly reminders: ReadReminders,
-    private readonly vehicles: Vehicles,
+    private readonly reminders: ReminderReader,
+    private readonly vehicles: ReminderVehicles,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ reminderId, language }: DescribeReminder): Promise<DueInWords | null> {
+  async execute({ reminderId, language }: DescribeReminder): Promise<ReminderDescription | null> {
     const reminder = await this.reminders.one(reminderId);
     const [vehicle] = reminder ? await this.vehicles.withIds([reminder.vehicleId]) : [];
     if (!reminder?.isActive || !vehicle) return null;
     return {
-      what: reminderInWords(reminder.reminderType, reminder.description, language),
-      vehicle: vehicleInWords(vehicle),
+      what: reminderName(reminder.reminderType, reminder.description, language),
+      vehicle: vehicleName(vehicle),
       link: bookingLink(this.settings.PUBLIC_URL, reminder),
     };
   }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CalendarFeeds } from '../domain/calendar-feeds.ts';
+import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { Reminders } from '../domain/reminders.ts';
-import { Vehicles } from '../domain/vehicles.ts';
 
-/** The person behind an account is forgotten: descriptions go, nothing is active, the calendar ends (ADR 9). */
+/** Erases an account's descriptions and calendar feed, and deactivates its reminders (ADR 9). */
 export class EraseReminders extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -17,7 +17,7 @@ export class EraseRemindersHandler implements ICommandHandler<EraseReminders> {
     private readonly work: UnitOfWork,
     private readonly reminders: Reminders,
     private readonly feeds: CalendarFeeds,
-    private readonly vehicles: Vehicles,
+    private readonly vehicles: ReminderVehicles,
   ) {}
 
   execute({ userId }: EraseReminders): Promise<void> {

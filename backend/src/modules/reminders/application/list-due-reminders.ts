@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Vehicles } from '../domain/vehicles.ts';
-import { ReadReminders } from './read-reminders.ts';
-import type { DueReminderView, DueUrgency } from './reminder.views.ts';
+import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
+import type { DueUrgency } from '../domain/urgency.values.ts';
+import type { DueReminderView } from './reminder.views.ts';
+import { ReminderReader } from './reminder-reader.ts';
 
-/** A page of what is due on all vehicles, the longest due first: whom the workshop calls. */
+/** A page of the due reminders of all vehicles, earliest date first, with the owners' contacts. */
 export class ListDueReminders extends Query<{ reminders: DueReminderView[]; total: number }> {
   constructor(
     readonly urgency: DueUrgency | undefined,
@@ -16,8 +17,8 @@ export class ListDueReminders extends Query<{ reminders: DueReminderView[]; tota
 @QueryHandler(ListDueReminders)
 export class ListDueRemindersHandler implements IQueryHandler<ListDueReminders> {
   constructor(
-    private readonly reminders: ReadReminders,
-    private readonly vehicles: Vehicles,
+    private readonly reminders: ReminderReader,
+    private readonly vehicles: ReminderVehicles,
   ) {}
 
   async execute({

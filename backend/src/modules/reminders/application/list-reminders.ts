@@ -1,65 +1,65 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { Vehicles } from '../domain/vehicles.ts';
-import { ReadReminders } from './read-reminders.ts';
 import type { OwnReminderView, ReminderView } from './reminder.views.ts';
 import { ReminderAccess } from './reminder-access.ts';
+import { ReminderReader } from './reminder-reader.ts';
 
-/** What will be due on a vehicle, the soonest first; with those that are over when wanted. */
+/** The reminders of a vehicle, earliest date first, optionally with inactive ones. */
 export class ListReminders extends Query<ReminderView[]> {
   constructor(
     readonly vehicleId: number,
     readonly withInactive: boolean,
-    readonly who: Actor,
+    readonly by: Actor,
   ) {
     super();
   }
 }
 
-/** One of them. */
+/** One reminder. */
 export class ReadReminder extends Query<ReminderView> {
   constructor(
     readonly reminderId: number,
-    readonly who: Actor,
+    readonly by: Actor,
   ) {
     super();
   }
 }
 
-/** What will be due on all vehicles of a client. */
+/** The active reminders of all vehicles of a client, earliest date first. */
 export class ListOwnReminders extends Query<OwnReminderView[]> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-/** @throws ReminderNotFound for somebody else's vehicle */
+/** @throws ReminderNotFound without access to the vehicle */
 @QueryHandler(ListReminders)
 export class ListRemindersHandler implements IQueryHandler<ListReminders> {
   constructor(
-    private readonly reminders: ReadReminders,
+    private readonly reminders: ReminderReader,
     private readonly access: ReminderAccess,
   ) {}
 
-  async execute({ vehicleId, withInactive, who }: ListReminders): Promise<ReminderView[]> {
-    await this.access.vehicle(vehicleId, who);
+  async execute({ vehicleId, withInactive, by }: ListReminders): Promise<ReminderView[]> {
+    await this.access.vehicle(vehicleId, by);
     return this.reminders.ofVehicles([vehicleId], withInactive);
   }
 }
 
-/** @throws ReminderNotFound also for somebody else's */
+/** @throws ReminderNotFound, also without access to it */
 @QueryHandler(ReadReminder)
 export class ReadReminderHandler implements IQueryHandler<ReadReminder> {
   constructor(
-    private readonly reminders: ReadReminders,
+    private readonly reminders: ReminderReader,
     private readonly access: ReminderAccess,
   ) {}
 
-  async execute({ reminderId, who }: ReadReminder): Promise<ReminderView> {
+  async execute({ reminderId, by }: ReadReminder): Promise<ReminderView> {
     const reminder = await this.reminders.one(reminderId);
     if (!reminder) throw new ReminderNotFound();
-    await this.access.vehicle(reminder.vehicleId, who);
+    await this.access.vehicle(reminder.vehicleId, by);
     return reminder;
   }
 }
@@ -67,8 +67,8 @@ export class ReadReminderHandler implements IQueryHandler<ReadReminder> {
 @QueryHandler(ListOwnReminders)
 export class ListOwnRemindersHandler implements IQueryHandler<ListOwnReminders> {
   constructor(
-    private readonly reminders: ReadReminders,
-    private readonly vehicles: Vehicles,
+    private readonly reminders: ReminderReader,
+    private readonly vehicles: ReminderVehicles,
   ) {}
 
   async execute({ userId }: ListOwnReminders): Promise<OwnReminderView[]> {

@@ -2,102 +2,124 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { toInstant } from '../../../kernel/wall-clock.ts';
+import { type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { CalendarFeeds } from '../domain/calendar-feeds.ts';
-import { CALENDAR_WORDS } from '../domain/calendar-words.ts';
-import { type CalendarEntry, writeCalendar } from '../domain/icalendar.ts';
-import { People } from '../domain/people.ts';
-import { reminderInWords } from '../domain/reminder-words.ts';
+import { CALENDAR_TEXTS } from '../domain/calendar-texts.ts';
+import { reminderName } from '../domain/reminder-name.ts';
+import { ReminderRecipients } from '../domain/reminder-recipients.ts';
+import { type RemindedVehicle, ReminderVehicles, vehicleName } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { type RemindedVehicle, Vehicles, vehicleInWords } from '../domain/vehicles.ts';
-import { type ComingVisit, Visits } from '../domain/visits.ts';
+import { type UpcomingVisit, UpcomingVisits } from '../domain/upcoming-visits.ts';
 import { bookingLink } from './booking-link.ts';
-import { ReadReminders } from './read-reminders.ts';
 import type { ReminderView } from './reminder.views.ts';
+import { ReminderReader } from './reminder-reader.ts';
 
-/** What an account has to come, as calendar programs read it: its visits, and what is due on its vehicles. */
-export class ReadCalendar extends Query<string> {
+/** An entry of a calendar: a whole day, or a time from one instant to another. */
+export interface CalendarEntry {
+  /** Stable and unique. */
+  readonly uid: string;
+  readonly when: { readonly day: LocalDate } | { readonly from: Date; readonly to: Date };
+  readonly summary: string;
+  /** May be empty. */
+  readonly description: string;
+  readonly url: string;
+  /** Not confirmed yet. */
+  readonly isTentative: boolean;
+}
+
+/** A calendar at an instant. */
+export interface Calendar {
+  readonly name: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly at: Date;
+}
+
+/** The calendar behind a feed's token: the account's upcoming visits and the reminders of its vehicles. */
+export class ReadCalendar extends Query<Calendar> {
   constructor(readonly token: string) {
     super();
   }
 }
 
-/** @throws ReminderNotFound when the token opens nothing, or nothing any more */
+/** @throws ReminderNotFound when no feed has this token */
 @QueryHandler(ReadCalendar)
 export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly people: People,
-    private readonly vehicles: Vehicles,
-    private readonly visits: Visits,
-    private readonly reminders: ReadReminders,
+    private readonly recipients: ReminderRecipients,
+    private readonly vehicles: ReminderVehicles,
+    private readonly visits: UpcomingVisits,
+    private readonly reminders: ReminderReader,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ token }: ReadCalendar): Promise<string> {
+  async execute({ token }: ReadCalendar): Promise<Calendar> {
     const userId = await this.feeds.ownerOf(token);
-    const language = userId === null ? null : await this.people.languageOf(userId);
+    const language = userId === null ? null : await this.recipients.languageOf(userId);
     if (userId === null || language === null) throw new ReminderNotFound();
     const vehicles = await this.vehicles.ofAccount(userId);
-    const ids = vehicles.map(({ vehicleId }) => vehicleId);
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
     const [visits, reminders] = await Promise.all([
-      this.visits.coming(userId, this.day.today()),
-      this.reminders.ofVehicles(ids, false),
+      this.visits.upcoming(userId, this.day.today()),
+      this.reminders.ofVehicles([...byId.keys()], false),
     ]);
-    const known = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
     const entries = [
-      ...visits.map((visit) => this.visit(visit, known.get(visit.vehicleId))),
-      ...reminders.flatMap((reminder) => this.due(reminder, known.get(reminder.vehicleId), language)),
+      ...visits.map((visit) => this.visitEntry(visit, byId.get(visit.vehicleId))),
+      ...reminders.flatMap((reminder) =>
+        this.reminderEntry(reminder, byId.get(reminder.vehicleId), language),
+      ),
     ];
-    return writeCalendar(CALENDAR_WORDS[language].name, entries, this.clock.now());
+    return { name: CALENDAR_TEXTS[language].name, entries, at: this.clock.now() };
   }
 
-  private visit(visit: ComingVisit, vehicle: RemindedVehicle | undefined): CalendarEntry {
-    const { WORKSHOP_TZ: zone, PUBLIC_URL: url } = this.settings;
+  private visitEntry(visit: UpcomingVisit, vehicle: RemindedVehicle | undefined): CalendarEntry {
+    const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
     const { appointmentId, serviceName, date, start, end, isConfirmed } = visit;
     return {
       uid: `appointment-${appointmentId}@car-workshop`,
       when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },
-      summary: named(serviceName, vehicle),
+      summary: summaryOf(serviceName, vehicle),
       description: '',
-      url: `${url}/client`,
+      url: `${PUBLIC_URL}/client`,
       isTentative: !isConfirmed,
     };
   }
 
-  private due(
+  /** Empty for a reminder without an expected date. */
+  private reminderEntry(
     reminder: ReminderView,
     vehicle: RemindedVehicle | undefined,
     language: Language,
   ): CalendarEntry[] {
     const { id, reminderType, description, expectedDate, dueDate, dueMileage } = reminder;
     if (expectedDate === null) return [];
-    const words = CALENDAR_WORDS[language];
+    const texts = CALENDAR_TEXTS[language];
     const url = bookingLink(this.settings.PUBLIC_URL, reminder);
     const lines = [
       ...(description === null ? [] : [description]),
-      ...(dueMileage === null || expectedDate === dueDate ? [] : [`${words.atMileage}: ${dueMileage} km`]),
-      `${words.book}: ${url}`,
+      ...(dueMileage === null || expectedDate === dueDate ? [] : [`${texts.atMileage}: ${dueMileage} km`]),
+      `${texts.book}: ${url}`,
     ];
     return [
       {
         uid: `reminder-${id}@car-workshop`,
         when: { day: expectedDate },
-        summary: named(reminderInWords(reminderType, description, language), vehicle),
+        summary: summaryOf(reminderName(reminderType, description, language), vehicle),
         description: lines.join('\n'),
         url,
+        isTentative: false,
       },
     ];
   }
 }
 
-/** `ITP, B 123 ABC` */
-function named(what: string, vehicle: RemindedVehicle | undefined): string {
-  const [first = '', ...rest] = what;
+/** Such as `ITP, B 123 ABC`. */
+function summaryOf(subject: string, vehicle: RemindedVehicle | undefined): string {
+  const [first = '', ...rest] = subject;
   const title = first.toLocaleUpperCase('ro') + rest.join('');
-  return vehicle ? `${title}, ${vehicleInWords(vehicle)}` : title;
+  return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
 }

@@ -1,32 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
-import { People } from '../domain/people.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { ReminderRecipients } from '../domain/reminder-recipients.ts';
+import { type RemindedVehicle, ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { type RemindedVehicle, Vehicles } from '../domain/vehicles.ts';
 
-/** Whose reminders somebody may see and change: a client their own vehicles', an admin everybody's (ADR 5). */
+/** Access to reminders: clients to those of their own vehicles, admins to all (ADR 5). */
 @Injectable()
 export class ReminderAccess {
   constructor(
-    private readonly vehicles: Vehicles,
-    private readonly people: People,
+    private readonly vehicles: ReminderVehicles,
+    private readonly recipients: ReminderRecipients,
   ) {}
 
-  /** @throws ReminderNotFound also for somebody else's vehicle */
-  async vehicle(vehicleId: number, who: Actor): Promise<RemindedVehicle> {
+  /** @throws ReminderNotFound, also without access to the vehicle */
+  async vehicle(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
     const [vehicle] = await this.vehicles.withIds([vehicleId]);
-    const mayLook = who.kind === 'user' && (who.role === 'admin' || who.userId === vehicle?.userId);
-    if (!vehicle || !mayLook) throw new ReminderNotFound();
+    const isOwner = by.kind === 'user' && by.userId === vehicle?.userId;
+    if (!vehicle || !(isOwner || isAdmin(by))) throw new ReminderNotFound();
     return vehicle;
   }
 
   /**
-   * {@link vehicle}, to write something about it: until the unit of work ends its owner is not erased.
-   * @throws ReminderNotFound also when its owner was
+   * {@link vehicle} for a change: blocks an erasure of its owner until the unit of work ends.
+   * @throws ReminderNotFound also when the owner is erased
    */
-  async vehicleForChange(vehicleId: number, who: Actor): Promise<RemindedVehicle> {
-    const vehicle = await this.vehicle(vehicleId, who);
-    if (vehicle.userId !== null && !(await this.people.hold(vehicle.userId))) throw new ReminderNotFound();
+  async vehicleForChange(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
+    const vehicle = await this.vehicle(vehicleId, by);
+    if (vehicle.userId !== null && !(await this.recipients.lock(vehicle.userId)))
+      throw new ReminderNotFound();
     return vehicle;
   }
 }

@@ -1,12 +1,10 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { REMINDER_SOURCES, type ReminderSource } from '../domain/reminder.ts';
-import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.ts';
-import { DUE_URGENCIES, type DueUrgency, URGENCIES, type Urgency } from '../domain/thresholds.ts';
+import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
+import { URGENCIES, type Urgency } from '../domain/urgency.values.ts';
 
-export { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType };
-
-/** Something that will be due on a vehicle (specification §3). */
+/** Maintenance that falls due on a vehicle (specification §3). */
 @ApiSchema({ name: 'Reminder' })
 export class ReminderView {
   @ApiProperty({ type: 'integer' })
@@ -18,7 +16,7 @@ export class ReminderView {
   @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' })
   readonly reminderType: ReminderType;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null when a revision made it.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null when a revision created the reminder.' })
   readonly description: string | null;
 
   @ApiProperty({ type: String, format: 'date', nullable: true })
@@ -31,30 +29,35 @@ export class ReminderView {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The earlier of the due date and the day on which the due mileage is expected.',
+    description: 'The earlier of the due date and the predicted date of the due mileage.',
   })
   readonly expectedDate: LocalDate | null;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Days to the expected date; negative after it.',
+    description: 'Days until the expected date; negative after it.',
   })
   readonly daysLeft: number | null;
 
   @ApiProperty({ enum: URGENCIES, enumName: 'ReminderUrgency' })
   readonly urgency: Urgency;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Nobody is reminded before.' })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The owner is not notified before this date.',
+  })
   readonly snoozedUntil: LocalDate | null;
 
-  @ApiProperty({ description: 'Not dismissed, not fulfilled, on a vehicle that is still there.' })
+  @ApiProperty({ description: 'False once dismissed or fulfilled, and when the vehicle is archived.' })
   readonly isActive: boolean;
 
-  @ApiProperty({ enum: REMINDER_SOURCES, enumName: 'ReminderSource', description: 'Who entered it.' })
+  @ApiProperty({ enum: REMINDER_SOURCES, enumName: 'ReminderSource', description: 'Origin of the reminder.' })
   readonly source: ReminderSource;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The service to book for it.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The service to book.' })
   readonly serviceId: number | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -79,7 +82,7 @@ export class ReminderVehicle {
   readonly licensePlate: string | null;
 }
 
-/** Whom to call about a reminder. */
+/** Contact of the vehicle owner. */
 export class ReminderOwner {
   @ApiProperty({ example: 'Ion Popescu' })
   readonly name: string;
@@ -88,16 +91,16 @@ export class ReminderOwner {
   readonly phone: string;
 }
 
-/** A client's reminder with the vehicle it is about. */
+/** A client's reminder with its vehicle. */
 @ApiSchema({ name: 'OwnReminder' })
 export class OwnReminderView extends ReminderView {
   @ApiProperty({ type: ReminderVehicle })
   readonly vehicle: ReminderVehicle;
 }
 
-/** Something due on any vehicle, with whom to call about it. */
+/** A due reminder with its vehicle and owner. */
 @ApiSchema({ name: 'DueReminder' })
 export class DueReminderView extends OwnReminderView {
-  @ApiProperty({ type: ReminderOwner, nullable: true, description: 'Null once the person was erased.' })
+  @ApiProperty({ type: ReminderOwner, nullable: true, description: 'Null once the owner is erased.' })
   readonly owner: ReminderOwner | null;
 }

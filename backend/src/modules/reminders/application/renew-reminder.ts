@@ -4,26 +4,26 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CompletedRevisions } from '../domain/completed-revisions.ts';
 import { Reminder } from '../domain/reminder.ts';
-import type { ReminderType } from '../domain/reminder-type.ts';
+import type { ReminderType } from '../domain/reminder-type.values.ts';
+import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { Reminders } from '../domain/reminders.ts';
-import { ServiceBooks } from '../domain/service-books.ts';
-import { Vehicles } from '../domain/vehicles.ts';
-import { DueDays } from './due-days.ts';
+import { DueDates } from './due-dates.ts';
 
-/** When the next revision is due, as a completed one says. */
+/** Due date and mileage of the next revision. */
 export interface NextRevision {
   readonly date: LocalDate | null;
   /** Kilometres. */
   readonly mileage: number | null;
 }
 
-/** A revision is completed: what it fulfils is over, and the next one will be due. */
+/** Fulfils the reminders that a completed revision covers, and adds one for the next revision. */
 export class RenewReminder extends Command<void> {
   constructor(
     readonly revisionId: number,
     readonly next: NextRevision,
-    /** When it was completed: what was entered later is about later. */
+    /** When the revision was completed. Reminders created later are not fulfilled. */
     readonly at: Date,
   ) {
     super();
@@ -31,37 +31,37 @@ export class RenewReminder extends Command<void> {
 }
 
 /**
- * A revision of type `oil` is an oil change, every other one the revision of the service book; without a next
- * date and mileage (a check before buying, say) it fulfils nothing and leads to nothing.
+ * A revision of type `oil` covers reminders of type `oil`, any other type covers `revision`. A revision without a next
+ * date and mileage, such as a check before a purchase, has no effect.
  */
 @CommandHandler(RenewReminder)
 export class RenewReminderHandler implements ICommandHandler<RenewReminder> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reminders: Reminders,
-    private readonly serviceBooks: ServiceBooks,
-    private readonly vehicles: Vehicles,
-    private readonly dueDays: DueDays,
+    private readonly revisions: CompletedRevisions,
+    private readonly vehicles: ReminderVehicles,
+    private readonly dueDates: DueDates,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
   execute({ revisionId, next, at }: RenewReminder): Promise<void> {
     return this.work.run(async () => {
-      const outcome = await this.serviceBooks.outcomeOf(revisionId);
-      if (!outcome?.isLatest || (next.date === null && next.mileage === null)) return;
-      const [vehicle] = await this.vehicles.withIds([outcome.vehicleId]);
-      if (!vehicle || vehicle.isArchived || (await this.reminders.isMadeBy(revisionId))) return;
-      const reminderType: ReminderType = outcome.type === 'oil' ? 'oil' : 'revision';
+      const revision = await this.revisions.find(revisionId);
+      if (!revision?.isLatest || (next.date === null && next.mileage === null)) return;
+      const [vehicle] = await this.vehicles.withIds([revision.vehicleId]);
+      if (!vehicle || vehicle.isArchived || (await this.reminders.existsForRevision(revisionId))) return;
+      const reminderType: ReminderType = revision.type === 'oil' ? 'oil' : 'revision';
       for (const fulfilled of await this.reminders.activeOfVehicleForChange(vehicle.vehicleId)) {
         if (fulfilled.reminderType !== reminderType || fulfilled.createdAt > at) continue;
-        fulfilled.retire('fulfilled', SYSTEM);
+        fulfilled.deactivate('fulfilled', SYSTEM);
         await this.reminders.save(fulfilled);
       }
       const terms = { reminderType, dueDate: next.date, dueMileage: next.mileage, description: null };
       const from = { source: 'revision', revisionId } as const;
       const reminder = Reminder.enter(vehicle, terms, from, this.clock.now(), this.day.today());
-      await this.dueDays.settle(reminder);
+      await this.dueDates.update(reminder);
       await this.reminders.add(reminder, SYSTEM);
     });
   }

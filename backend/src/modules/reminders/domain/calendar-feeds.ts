@@ -1,34 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** A secret address under which a calendar program reads what an account has to come. */
+/** The calendar feed of an account, read by calendar programs at a secret URL. */
 export interface CalendarFeed {
   readonly userId: number;
-  /** Random; the token is made of it, see {@link CalendarTokens}. */
+  /** Random; the token is derived from it. */
   readonly seed: string;
   readonly tokenHash: Buffer;
 }
 
-/** The calendar feeds; at most one for an account. Changing them needs a unit of work. */
+/** The calendar feeds, at most one per account. Changes need a unit of work. */
 export abstract class CalendarFeeds {
   abstract of(userId: number): Promise<CalendarFeed | null>;
 
-  /** Whose feed a token opens; null when it opens none. */
+  /** The account whose feed has this token; null when there is none. */
   abstract ownerOf(token: string): Promise<number | null>;
 
-  /** Makes a new feed; the one before it ends. */
+  /** Adds a feed, which replaces the previous one. */
   abstract open(feed: CalendarFeed, at: Date): Promise<void>;
 
-  /** Ends the feed of an account; without one nothing happens. */
+  /** Removes the feed of an account, if any. */
   abstract close(userId: number): Promise<void>;
 }
 
-/** Makes the secret of a feed's address: nobody can who knows the tables alone. */
-export abstract class CalendarTokens {
-  /** 43 characters of base64url. */
-  abstract tokenOf(seed: string): string;
-}
-
-/** What is kept of a token. It is long and random, so that a plain hash will do. */
+/** The stored form of a token. A plain hash is enough, since tokens are long and random. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,12 +8,12 @@ import {
   ReminderRetired,
   ReminderSnoozed,
 } from '../events.ts';
-import type { ReminderType } from './reminder-type.ts';
+import type { ReminderType } from './reminder-type.values.ts';
+import type { RemindedVehicle } from './reminder-vehicles.ts';
 import { ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
-import type { RemindedVehicle } from './vehicles.ts';
 
-/** Who said that it will be due. */
+/** Origin of a reminder. */
 export const REMINDER_SOURCES = ['revision', 'client', 'workshop'] as const;
 
 export type ReminderSource = (typeof REMINDER_SOURCES)[number];
@@ -21,23 +21,23 @@ export type ReminderSource = (typeof REMINDER_SOURCES)[number];
 /** The reminder form (specification §5). */
 export interface ReminderTerms {
   readonly reminderType: ReminderType;
-  /** Null for those that only the mileage decides. */
+  /** Null when the reminder is due by mileage only. */
   readonly dueDate: LocalDate | null;
   /** Kilometres. */
   readonly dueMileage: number | null;
-  /** Null for those that a revision made, and once its person is erased. */
+  /** Null when a revision created the reminder, and once the owner is erased. */
   readonly description: string | null;
 }
 
-const LONGEST_SNOOZE_DAYS = 366;
+const MAX_SNOOZE_DAYS = 366;
 
-/** Something that will be due on a vehicle, at a day or a mileage, whichever comes first (specification §3). */
+/** Maintenance that falls due at a date or a mileage, whichever comes first (specification §3). */
 export class Reminder extends AggregateRoot implements ReminderTerms {
   readonly id: number;
   vehicleId: number;
   customerId: number;
   readonly source: ReminderSource;
-  /** The revision it came from. */
+  /** The revision that created the reminder. */
   readonly revisionId: number | null;
   readonly createdAt: Date;
   reminderType: ReminderType;
@@ -45,16 +45,16 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   dueMileage: number | null;
   description: string | null;
   isActive: boolean;
-  /** When its owner was last to be told. */
+  /** When the last threshold was raised. */
   lastNotified: Date | null;
-  /** Nobody is reminded before this day. */
+  /** No threshold is raised before this date. */
   snoozedUntil: LocalDate | null;
-  /** The earlier of the due date and the day on which the due mileage is expected; null while nobody can tell. */
+  /** The earlier of the due date and the predicted date of the due mileage; null while unknown. */
   expectedDate: LocalDate | null;
-  /** The last day on which somebody looked whether it is time. */
+  /** The last date on which the thresholds were checked. */
   checkedOn: LocalDate;
 
-  /** A new one. It is looked at from tomorrow on: whoever enters it knows today. */
+  /** Creates a reminder. Its thresholds are checked from tomorrow on. */
   static enter(
     { vehicleId, customerId }: RemindedVehicle,
     terms: ReminderTerms,
@@ -73,19 +73,19 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     return `reminder-${this.id}`;
   }
 
-  /** What is told once for each threshold: this due day or mileage, put off until this day. */
+  /** Identifies what a threshold is raised for, once: this due date, due mileage and snooze date. */
   get occasion(): string {
     return [this.dueDate, this.dueMileage, this.snoozedUntil].map((part) => part ?? '').join('/');
   }
 
-  /** The database took it and gave it its id. */
-  enteredAs(id: number, by: Actor): void {
+  /** Takes the id that the database has assigned. */
+  markEntered(id: number, by: Actor): void {
     Object.assign(this, { id });
     const { reminderType, source } = this;
-    this.raise(ReminderEntered({ ...this.told(by), reminderType, source }));
+    this.raise(ReminderEntered({ ...this.eventData(by), reminderType, source }));
   }
 
-  /** Other terms; what is left out stays. Another due day or mileage is no longer put off. @throws ReminderIsOver */
+  /** Changes the given terms. Another due date or mileage ends a snooze. @throws ReminderIsOver */
   change(terms: Partial<ReminderTerms>, by: Actor, today: LocalDate): void {
     this.mustBeActive();
     const { dueDate, dueMileage } = this;
@@ -94,57 +94,59 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
       this.snoozedUntil = null;
       this.checkedOn = today;
     }
-    this.raise(ReminderChanged(this.told(by)));
+    this.raise(ReminderChanged(this.eventData(by)));
   }
 
-  /** Whether both say the same thing is due on a vehicle, perhaps at another time. */
-  isAbout(reminderType: ReminderType): boolean {
+  /** Whether a reminder of this type is about the same maintenance. Those of the type `other` never are. */
+  isSameMaintenance(reminderType: ReminderType): boolean {
     return this.reminderType === reminderType && reminderType !== 'other';
   }
 
-  /** Its vehicle turned out to be this one. */
-  carryOverTo({ vehicleId, customerId }: RemindedVehicle, by: Actor): void {
+  moveTo({ vehicleId, customerId }: RemindedVehicle, by: Actor): void {
     Object.assign(this, { vehicleId, customerId });
-    this.raise(ReminderChanged(this.told(by)));
+    this.raise(ReminderChanged(this.eventData(by)));
   }
 
-  /** Settles when it is due, from the day on which its mileage is expected. */
-  expectMileageOn(day: LocalDate | null): void {
+  /** Updates the expected date from the predicted date of the due mileage. */
+  updateExpectedDate(mileageDate: LocalDate | null): void {
     const { dueDate } = this;
-    this.expectedDate = dueDate !== null && (day === null || dueDate < day) ? dueDate : day;
+    const isDateFirst = dueDate !== null && (mileageDate === null || dueDate < mileageDate);
+    this.expectedDate = isDateFirst ? dueDate : mileageDate;
   }
 
-  /** Puts it off: on that day its owner is reminded again. @throws ReminderIsOver, SnoozeNotLater */
+  /** Postpones notifications to a date. @throws ReminderIsOver, SnoozeNotLater */
   snooze(until: LocalDate, today: LocalDate, by: Actor): void {
     this.mustBeActive();
-    if (until <= today || until > addDays(today, LONGEST_SNOOZE_DAYS)) throw new SnoozeNotLater();
+    if (until <= today || until > addDays(today, MAX_SNOOZE_DAYS)) throw new SnoozeNotLater();
     if (this.snoozedUntil === until) return;
     this.snoozedUntil = until;
-    this.raise(ReminderSnoozed({ ...this.told(by), until }));
+    this.raise(ReminderSnoozed({ ...this.eventData(by), until }));
   }
 
-  /** Nobody is reminded any more. A second time nothing happens. */
-  retire(reason: 'dismissed' | 'fulfilled' | 'vehicle-archived', by: Actor): void {
+  /** Ends the reminder; no effect if it is inactive. */
+  deactivate(reason: 'dismissed' | 'fulfilled' | 'vehicle-archived', by: Actor): void {
     if (!this.isActive) return;
     this.isActive = false;
-    this.raise(ReminderRetired({ ...this.told(by), reason }));
+    this.raise(ReminderRetired({ ...this.eventData(by), reason }));
   }
 
   /**
-   * Which of the `thresholds` (days ahead) it is time for today, given those `raised` for its {@link occasion}.
-   * @returns null when it is for none, or when it is put off.
+   * The threshold to raise today.
+   * @param thresholds days ahead
+   * @param raised thresholds already raised for the current {@link occasion}
+   * @returns null when no threshold is reached, or the reminder is snoozed or inactive.
    */
-  timeFor(today: LocalDate, thresholds: readonly number[], raised: readonly number[]): number | null {
+  thresholdDue(today: LocalDate, thresholds: readonly number[], raised: readonly number[]): number | null {
     const { isActive, expectedDate, snoozedUntil } = this;
     if (!isActive || expectedDate === null) return null;
     if (snoozedUntil !== null && snoozedUntil > today) return null;
     return thresholdReached(daysBetween(today, expectedDate), thresholds, raised);
   }
 
-  /** Tells that it is time. */
-  fallDue(threshold: number, { customerId, userId }: RemindedVehicle, at: Date): void {
+  /** Raises `MaintenanceDue` for a threshold. */
+  raiseThreshold(threshold: number, { customerId, userId }: RemindedVehicle, at: Date): void {
     const { id: reminderId, vehicleId, reminderType, expectedDate } = this;
-    if (expectedDate === null) throw new Error(`Reminder ${reminderId} is not due on any day`);
+    if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
     this.lastNotified = at;
     const dueDate = expectedDate;
     this.raise(
@@ -156,7 +158,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     if (!this.isActive) throw new ReminderIsOver();
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     const { id: reminderId, vehicleId, customerId } = this;
     return { reminderId, vehicleId, customerId, by: actorName(by) };
   }

@@ -1,14 +1,10 @@
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-
-/** How near a due day is: `due` from the first day on which its owner is reminded, `overdue` from the day after it. */
-export const URGENCIES = ['upcoming', 'due', 'overdue'] as const;
-
-export type Urgency = (typeof URGENCIES)[number];
+import type { DueUrgency, Urgency } from './urgency.values.ts';
 
 /**
- * Which reminder a due day has come to, `daysLeft` days before it: the nearest of the `thresholds` (days ahead),
- * unless that one or a nearer one was `raised` already. So a product that was down for some days reminds once,
- * not once for each day it missed (ADR 10).
+ * The threshold to raise `daysLeft` days before the due date: the nearest of the reached `thresholds` (days ahead),
+ * unless it or a nearer one is in `raised`. After a downtime the owner is notified once, not once per missed
+ * threshold (ADR 10).
  */
 export function thresholdReached(
   daysLeft: number,
@@ -21,7 +17,7 @@ export function thresholdReached(
   return raised.some((days) => days <= nearest) ? null : nearest;
 }
 
-/** What it means today that something is due on a day. */
+/** Days left to a due date, and its urgency. */
 export function urgencyOf(
   dueOn: LocalDate | null,
   today: LocalDate,
@@ -33,13 +29,8 @@ export function urgencyOf(
   return { daysLeft, urgency: daysLeft <= Math.max(0, ...thresholds) ? 'due' : 'upcoming' };
 }
 
-/** What somebody is called about. */
-export const DUE_URGENCIES = ['due', 'overdue'] as const satisfies readonly Urgency[];
-
-export type DueUrgency = (typeof DUE_URGENCIES)[number];
-
-/** The first and last due day that an urgency means today; without one, everything that is due or was. */
-export function daysOf(
+/** The range of due dates of an urgency; without one, the range of `due` and `overdue` together. */
+export function dueDateRange(
   urgency: DueUrgency | undefined,
   today: LocalDate,
   thresholds: readonly number[],

@@ -6,9 +6,9 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ListDueReminders } from '../application/list-due-reminders.ts';
 import { DueReminderView } from '../application/reminder.views.ts';
-import { DueWanted } from './reminders.dto.ts';
+import { ListDueRemindersQuery } from './reminders.dto.ts';
 
-/** What is due in the whole workshop. */
+/** The due reminders of all vehicles. */
 @ApiTags('reminders')
 @Controller('admin/reminders')
 @For('admin')
@@ -16,11 +16,11 @@ export class AdminRemindersController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: 'A page of what is due on all vehicles, the longest due first' })
-  @ApiListResponse(DueReminderView, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiOperation({ summary: 'List the due reminders of all vehicles, earliest first' })
+  @ApiListResponse(DueReminderView, 'One page. The header `X-Total-Count` has the total.')
   @ApiProblems(400)
   async due(
-    @Query() { urgency, page, pageSize }: DueWanted,
+    @Query() { urgency, page, pageSize }: ListDueRemindersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DueReminderView[]> {
     const query = new ListDueReminders(urgency, { number: page, size: pageSize });

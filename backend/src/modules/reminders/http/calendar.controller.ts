@@ -18,13 +18,14 @@ import {
   CloseCalendarFeed,
   OpenCalendarFeed,
   ShowCalendarFeed,
-} from '../application/keep-calendar-feed.ts';
+} from '../application/calendar-feed.ts';
 import { ReadCalendar } from '../application/read-calendar.ts';
+import { toICalendar } from './icalendar.ts';
 
-/** Wide, since the servers of a calendar program read for many people. */
-const READ_FROM_AN_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds: 3_600 };
+/** High, since the server of a calendar program reads the feeds of many clients. */
+const READS_PER_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds: 3_600 };
 
-/** A client's visits and reminders in their own calendar program. */
+/** Calendar feeds of visits and reminders. */
 @ApiTags('reminders')
 @Controller()
 export class CalendarController {
@@ -36,7 +37,7 @@ export class CalendarController {
 
   @Get('client/calendar-feed')
   @For('user')
-  @ApiOperation({ summary: 'The secret address of my calendar' })
+  @ApiOperation({ summary: 'Show the secret URL of my calendar' })
   @ApiOkResponse({ type: CalendarFeedView })
   show(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     return this.queries.execute(new ShowCalendarFeed(userId));
@@ -45,7 +46,7 @@ export class CalendarController {
   @Post('client/calendar-feed')
   @HttpCode(200)
   @For('user')
-  @ApiOperation({ summary: 'Make a secret address for my calendar; one made before ends' })
+  @ApiOperation({ summary: 'Create a secret URL for my calendar, which replaces the previous one' })
   @ApiOkResponse({ type: CalendarFeedView })
   async open(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     await this.commands.execute(new OpenCalendarFeed(userId));
@@ -55,7 +56,7 @@ export class CalendarController {
   @Delete('client/calendar-feed')
   @HttpCode(204)
   @For('user')
-  @ApiOperation({ summary: 'End the secret address of my calendar' })
+  @ApiOperation({ summary: 'Remove the secret URL of my calendar' })
   @ApiNoContentResponse()
   close(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.commands.execute(new CloseCalendarFeed(userId));
@@ -63,15 +64,15 @@ export class CalendarController {
 
   @Get('calendar/:file')
   @For('public')
-  @ApiParam({ name: 'file', schema: { type: 'string' }, description: 'The token with `.ics` behind it.' })
+  @ApiParam({ name: 'file', schema: { type: 'string' }, description: 'The token followed by `.ics`.' })
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, max-age=300')
-  @ApiOperation({ summary: 'A calendar (RFC 5545), for whoever has its address' })
+  @ApiOperation({ summary: 'Read a calendar (RFC 5545) by its secret URL' })
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiProblems(404, 429)
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
-    await this.rateLimits.consume(READ_FROM_AN_ADDRESS, ip);
-    return this.queries.execute(new ReadCalendar(file.replace(/\.ics$/, '')));
+    await this.rateLimits.consume(READS_PER_ADDRESS, ip);
+    return toICalendar(await this.queries.execute(new ReadCalendar(file.replace(/\.ics$/, ''))));
   }
 }

@@ -13,17 +13,17 @@ import {
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { EnterReminder } from '../application/enter-reminder.ts';
-import { FollowReminder, type ReminderStep } from '../application/follow-reminder.ts';
 import { ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
 import { OwnReminderView, ReminderView } from '../application/reminder.views.ts';
+import { type ReminderUpdate, UpdateReminder } from '../application/update-reminder.ts';
 import {
   ChangeReminderBody,
   EnterReminderBody,
-  RemindersWanted,
+  ListRemindersQuery,
   SnoozeReminderBody,
 } from './reminders.dto.ts';
 
-/** What will be due on vehicles, for their owner and the workshop; anybody else's is not found. */
+/** Reminders of vehicles, for their owners and admins. */
 @ApiTags('reminders')
 @Controller()
 @For('user')
@@ -36,22 +36,22 @@ export class RemindersController {
 
   @Get('vehicles/:id/reminders')
   @ApiIdParam()
-  @ApiOperation({ summary: 'What will be due on a vehicle, the soonest first; with `all` also what is over' })
+  @ApiOperation({ summary: 'List the reminders of a vehicle, earliest first; with `all`, inactive ones too' })
   @ApiListResponse(ReminderView, 'At most 500.')
   @ApiProblems(400, 404)
   list(
     @IdParam() id: number,
-    @Query() { all }: RemindersWanted,
-    @CurrentActor() who: Actor,
+    @Query() { all }: ListRemindersQuery,
+    @CurrentActor() by: Actor,
   ): Promise<ReminderView[]> {
-    return this.queries.execute(new ListReminders(id, all === 'true', who));
+    return this.queries.execute(new ListReminders(id, all === 'true', by));
   }
 
   @Post('vehicles/:id/reminders')
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Say what will be due on a vehicle, at a day or a mileage, whichever comes first',
-    description: 'Without both it is only kept. Its owner is reminded from the day after it was entered.',
+    summary: 'Add a reminder that is due at a date or a mileage, whichever comes first',
+    description: 'Without both the owner is never notified. Notifications start on the day after.',
   })
   @ApiCreatedResponse({ type: ReminderView })
   @ApiIdempotencyKey()
@@ -70,7 +70,7 @@ export class RemindersController {
   }
 
   @Get('client/reminders')
-  @ApiOperation({ summary: "What will be due on the signed-in client's vehicles, the soonest first" })
+  @ApiOperation({ summary: "List the reminders of the signed-in client's vehicles, earliest first" })
   @ApiListResponse(OwnReminderView, 'At most 500.')
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReminderView[]> {
     return this.queries.execute(new ListOwnReminders(userId));
@@ -78,7 +78,7 @@ export class RemindersController {
 
   @Patch('reminders/:id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Change a reminder; another due day or mileage is no longer put off' })
+  @ApiOperation({ summary: 'Change a reminder; another due date or mileage ends a snooze' })
   @ApiOkResponse({ type: ReminderView })
   @ApiProblems(400, 404, 409)
   change(
@@ -86,13 +86,13 @@ export class RemindersController {
     @Body() body: ChangeReminderBody,
     @CurrentActor() by: Actor,
   ): Promise<ReminderView> {
-    return this.follow(id, { verb: 'change', terms: changesOf(body) }, by);
+    return this.update(id, { kind: 'change', terms: changesOf(body) }, by);
   }
 
   @Post('reminders/:id/snooze')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Put a reminder off; on that day its owner is reminded again' })
+  @ApiOperation({ summary: 'Snooze a reminder until a date, when its owner is notified again' })
   @ApiOkResponse({ type: ReminderView })
   @ApiProblems(400, 404, 409)
   snooze(
@@ -100,27 +100,27 @@ export class RemindersController {
     @Body() { until }: SnoozeReminderBody,
     @CurrentActor() by: Actor,
   ): Promise<ReminderView> {
-    return this.follow(id, { verb: 'snooze', until }, by);
+    return this.update(id, { kind: 'snooze', until }, by);
   }
 
   @Post('reminders/:id/dismiss')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Nobody is reminded any more; a second time nothing happens' })
+  @ApiOperation({ summary: 'Dismiss a reminder; no effect if it is inactive' })
   @ApiOkResponse({ type: ReminderView })
   @ApiProblems(400, 404)
   dismiss(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ReminderView> {
-    return this.follow(id, { verb: 'dismiss' }, by);
+    return this.update(id, { kind: 'dismiss' }, by);
   }
 
-  private async follow(id: number, step: ReminderStep, by: Actor): Promise<ReminderView> {
-    await this.commands.execute(new FollowReminder(id, step, by));
+  private async update(id: number, update: ReminderUpdate, by: Actor): Promise<ReminderView> {
+    await this.commands.execute(new UpdateReminder(id, update, by));
     return this.queries.execute(new ReadReminder(id, by));
   }
 }
 
-/** Only what was sent; a day or mileage sent empty is taken out. */
-function changesOf(body: ChangeReminderBody): Extract<ReminderStep, { verb: 'change' }>['terms'] {
+/** The terms in the request. An empty date or mileage removes it. */
+function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'change' }>['terms'] {
   const { reminderType, description } = body;
   return {
     ...(reminderType !== undefined && { reminderType }),

@@ -10,17 +10,13 @@ import {
   QueryNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import {
-  DUE_URGENCIES,
-  type DueUrgency,
-  REMINDER_TYPES,
-  type ReminderType,
-} from '../application/reminder.views.ts';
+import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
+import { DUE_URGENCIES, type DueUrgency } from '../domain/urgency.values.ts';
 
 const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
 
-/** A day that may be missing, null or empty. */
+/** A date that may be missing, null or empty. */
 function OptionalDate(description: string) {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
@@ -30,7 +26,7 @@ function OptionalDate(description: string) {
   );
 }
 
-/** Left out is as it was; null is refused like everything else that it cannot be. */
+/** Validates a field only when it is present. Unlike `IsOptional`, rejects null. */
 const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
 
 /** The reminder form (specification §5), for the vehicle of the path. */
@@ -42,14 +38,14 @@ export class EnterReminderBody {
   @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' })
   readonly description: string;
 
-  @OptionalDate('Due on this day.')
+  @OptionalDate('Due on this date.')
   readonly dueDate?: LocalDate;
 
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at so many kilometres.' })
+  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
 }
 
-/** What changes of a reminder; what is left out stays, a day or mileage sent empty is taken out. */
+/** Changes of a reminder. Missing fields stay as they are; an empty date or mileage is removed. */
 @ApiSchema({ name: 'ChangeReminder' })
 export class ChangeReminderBody {
   @whenGiven
@@ -62,28 +58,28 @@ export class ChangeReminderBody {
   @ApiPropertyOptional({ type: String, minLength: 1, maxLength: MAX_DESCRIPTION })
   readonly description?: string;
 
-  @OptionalDate('Due on this day.')
+  @OptionalDate('Due on this date.')
   readonly dueDate?: LocalDate;
 
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at so many kilometres.' })
+  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
 }
 
-/** Until when a reminder is put off. */
+/** The end of a snooze. */
 @ApiSchema({ name: 'SnoozeReminder' })
 export class SnoozeReminderBody {
   @DateField({ message: 'reminders.snooze_until', description: 'After today, within a year.' })
   readonly until: LocalDate;
 }
 
-/** Which reminders of a vehicle. */
-export class RemindersWanted {
+/** Filter of a vehicle's reminders. */
+export class ListRemindersQuery {
   @OneOf(['true', 'false'], { optional: true })
   readonly all?: 'true' | 'false';
 }
 
-/** Which of what is due an admin looks at. */
-export class DueWanted {
+/** Filter and page of the due reminders. */
+export class ListDueRemindersQuery {
   @OneOf(DUE_URGENCIES, { optional: true })
   readonly urgency?: DueUrgency;
 

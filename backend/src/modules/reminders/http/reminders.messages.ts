@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What reminders say; the Romanian texts of the form's fields quote specification §5. */
+/** Texts of reminders. The Romanian texts of the form's fields quote specification §5. */
 export const remindersMessages: Messages = {
   'reminders.type_required': {
     ro: 'Tipul amintitului este obligatoriu',

@@ -6,13 +6,13 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { RaiseDueMaintenance } from '../application/raise-due-maintenance.ts';
 
-/** Nobody is woken by a message: from nine in the morning to eight in the evening, minutes since midnight. */
+/** Messages are sent between 09:00 and 20:00 at the workshop. Minutes since midnight. */
 const FIRST_MINUTE = 9 * 60;
 const LAST_MINUTE = 20 * 60;
 
 /**
- * Looks at each reminder once a day, in the daytime of the workshop. It runs every ten minutes, so that a product
- * which was down in the morning catches up, and a great many reminders are done in small transactions.
+ * Checks each due reminder once a day, in the daytime. Runs every ten minutes, so that it catches up after a downtime
+ * and processes many reminders in small transactions.
  */
 @Job('reminders.raise-due-maintenance', 10)
 @Injectable()

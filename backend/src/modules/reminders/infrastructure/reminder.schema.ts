@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Reminder } from '../domain/reminder.ts';
 
-/** How a {@link Reminder} is kept. */
+/** Mapping of {@link Reminder}. */
 export const reminderSchema = new EntitySchema<Reminder>({
   name: 'Reminder',
   target: Reminder,

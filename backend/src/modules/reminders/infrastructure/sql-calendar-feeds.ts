@@ -14,7 +14,7 @@ const OPEN = `
   SET seed = excluded.seed, token_hash = excluded.token_hash, created_at = excluded.created_at`;
 const CLOSE = `DELETE FROM reminders.calendar_feed WHERE user_id = $1 RETURNING user_id`;
 
-/** The stream of an account's calendar. */
+/** The event stream of an account's calendar feed. */
 class CalendarStream extends AggregateRoot {
   constructor(private readonly userId: number) {
     super();
@@ -24,7 +24,7 @@ class CalendarStream extends AggregateRoot {
     return `calendar-feed-${this.userId}`;
   }
 
-  tell(change: typeof CalendarFeedOpened | typeof CalendarFeedClosed): this {
+  record(change: typeof CalendarFeedOpened | typeof CalendarFeedClosed): this {
     this.raise(change({ userId: this.userId }));
     return this;
   }
@@ -50,11 +50,11 @@ export class SqlCalendarFeeds extends CalendarFeeds {
 
   async open({ userId, seed, tokenHash }: CalendarFeed, at: Date): Promise<void> {
     await this.database.query(OPEN, [userId, seed, tokenHash, at]);
-    this.work.record(new CalendarStream(userId).tell(CalendarFeedOpened));
+    this.work.record(new CalendarStream(userId).record(CalendarFeedOpened));
   }
 
   async close(userId: number): Promise<void> {
     const [closed] = await this.database.query(CLOSE, [userId]);
-    if (closed) this.work.record(new CalendarStream(userId).tell(CalendarFeedClosed));
+    if (closed) this.work.record(new CalendarStream(userId).record(CalendarFeedClosed));
   }
 }

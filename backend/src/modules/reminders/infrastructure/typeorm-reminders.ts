@@ -8,22 +8,22 @@ import { Reminder } from '../domain/reminder.ts';
 import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.ts';
 import { Reminders } from '../domain/reminders.ts';
 
-const MOST_OF_A_VEHICLE = 50;
+const MAX_ACTIVE_PER_VEHICLE = 50;
 
-/** One after the other for a vehicle, so that they can be counted. */
+/** Serialises inserts per vehicle, for the count. */
 const LOCK_VEHICLE = `SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`;
 const COUNT = `
   SELECT count(*)::int AS count FROM reminders.maintenance_reminder WHERE vehicle_id = $1 AND is_active`;
-const TAKE_UNCHECKED = `
+const CLAIM_UNCHECKED = `
   SELECT id FROM reminders.maintenance_reminder
   WHERE is_active AND expected_date <= $2 AND checked_on < $1
   ORDER BY expected_date, id LIMIT $3 FOR UPDATE SKIP LOCKED`;
-const RAISED = `
+const RAISED_THRESHOLDS = `
   SELECT reminder_id AS "reminderId", array_agg(threshold) AS thresholds
   FROM reminders.raised_threshold
   JOIN unnest($1::int[], $2::text[]) AS wanted (reminder_id, occasion) USING (reminder_id, occasion)
   GROUP BY reminder_id`;
-const NOTE_RAISED = `
+const RECORD_RAISED = `
   INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING reminder_id`;
 const ERASE = `
@@ -40,10 +40,10 @@ export class TypeOrmReminders extends Reminders {
 
   async add(reminder: Reminder, by: Actor): Promise<void> {
     await this.database.query(LOCK_VEHICLE, [reminder.vehicleId]);
-    const known = await this.database.one<{ count: number }>(COUNT, [reminder.vehicleId]);
-    if ((known?.count ?? 0) >= MOST_OF_A_VEHICLE) throw new TooManyReminders();
+    const active = await this.database.one<{ count: number }>(COUNT, [reminder.vehicleId]);
+    if ((active?.count ?? 0) >= MAX_ACTIVE_PER_VEHICLE) throw new TooManyReminders();
     await this.work.manager.insert(Reminder, reminder);
-    reminder.enteredAs(reminder.id, by);
+    reminder.markEntered(reminder.id, by);
     this.work.record(reminder);
   }
 
@@ -62,7 +62,7 @@ export class TypeOrmReminders extends Reminders {
     });
   }
 
-  isMadeBy(revisionId: number): Promise<boolean> {
+  existsForRevision(revisionId: number): Promise<boolean> {
     return this.work.manager.existsBy(Reminder, { revisionId });
   }
 
@@ -72,24 +72,24 @@ export class TypeOrmReminders extends Reminders {
     this.work.record(reminder);
   }
 
-  async takeUnchecked(today: LocalDate, dueUpTo: LocalDate, limit: number): Promise<Reminder[]> {
-    const rows = await this.database.query<{ id: number }>(TAKE_UNCHECKED, [today, dueUpTo, limit]);
+  async claimUnchecked(today: LocalDate, dueUpTo: LocalDate, limit: number): Promise<Reminder[]> {
+    const rows = await this.database.query<{ id: number }>(CLAIM_UNCHECKED, [today, dueUpTo, limit]);
     return this.work.manager.find(Reminder, {
       where: { id: In(rows.map(({ id }) => id)) },
       order: { expectedDate: 'ASC', id: 'ASC' },
     });
   }
 
-  async raisedOf(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>> {
-    const rows = await this.database.query<{ reminderId: number; thresholds: number[] }>(RAISED, [
+  async raisedThresholds(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const rows = await this.database.query<{ reminderId: number; thresholds: number[] }>(RAISED_THRESHOLDS, [
       reminders.map(({ id }) => id),
       reminders.map(({ occasion }) => occasion),
     ]);
     return new Map(rows.map(({ reminderId, thresholds }) => [reminderId, thresholds]));
   }
 
-  async noteRaised({ id, occasion }: Reminder, threshold: number, at: Date): Promise<boolean> {
-    return (await this.database.one(NOTE_RAISED, [id, occasion, threshold, at])) !== undefined;
+  async recordRaised({ id, occasion }: Reminder, threshold: number, at: Date): Promise<boolean> {
+    return (await this.database.one(RECORD_RAISED, [id, occasion, threshold, at])) !== undefined;
   }
 
   async erase(customerIds: readonly number[]): Promise<void> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { epochDay, localDate } from '../../../../src/kernel/wall-clock.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { answered } from '../../loyalty/members.ts';
-import { completeVisit } from '../../loyalty/visits.ts';
+import { answered } from '../../loyalty/support/members.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
 import { aMember, type Member } from '../support/members.ts';
 
 const ROUNDS = 6;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { completeVisit } from '../../loyalty/visits.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
 /** Texts of which each identifies the person. */

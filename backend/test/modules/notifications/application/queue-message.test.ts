@@ -3,7 +3,7 @@ import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscr
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo } from '../../identity/support/members.ts';
-import { completeVisit } from '../../loyalty/visits.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {

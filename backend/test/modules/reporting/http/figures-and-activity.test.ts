@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventLogOperator } from '../../../../src/platform/event-log/event-log-operator.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
-import { completeVisit } from '../../loyalty/visits.ts';
-import { anOwner, enter, look, setDay } from '../../reminders/garage.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
+import { addReminder, anOwner, checkReminders, setDay } from '../../reminders/support/garage.ts';
 
 const FRIDAY_MORNING = new Date('2026-01-30T06:00:00Z');
 const MONTH_LATER = new Date('2026-03-02T06:00:00Z');
@@ -200,10 +200,10 @@ describe('GET /api/admin/activity', () => {
 
   it('tells what a vehicle needs soon', async () => {
     const owner = await anOwner(workshop);
-    await enter(workshop, owner, { dueDate: '2026-05-20' });
+    await addReminder(workshop, owner, { dueDate: '2026-05-20' });
     const { time } = workshop.clock;
     setDay(workshop, '2026-05-18');
-    await look(workshop);
+    await checkReminders(workshop);
     await workshop.deliverEvents();
     workshop.clock.time = time;
     expect((await activity('?kinds=maintenance-due')).body).toMatchObject([

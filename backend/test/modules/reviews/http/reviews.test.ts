@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { completeVisit } from '../../loyalty/visits.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
 
 let workshop: Workshop;
 let hours: string[];

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseReminders } from '../erase-reminders.ts';
 
-/** What a person wrote about their vehicles goes with the account (ADR 9). */
+/** Descriptions of reminders are personal data (ADR 9). */
 @Reaction('reminders.erase-reminders-when-account-erased', AccountErased)
 export class EraseRemindersWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -5,7 +5,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { RevisionCompleted } from '../../../revisions/index.ts';
 import { RenewReminder } from '../renew-reminder.ts';
 
-/** A completed revision says when the next one is due. */
+/** A completed revision sets the due date and mileage of the next one. */
 @Reaction('reminders.renew-reminder-when-revision-completed', RevisionCompleted)
 export class RenewReminderWhenRevisionCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

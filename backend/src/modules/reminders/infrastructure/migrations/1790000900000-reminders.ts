@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What will be due on vehicles (specification §3), what was told of it, and the calendars that show it. */
+/** Reminders (specification §3), their raised thresholds, and calendar feeds. */
 export class Reminders1790000900000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA reminders`);

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
+import { Reminders } from '../domain/reminders.ts';
+import { DueDates } from './due-dates.ts';
+
+/** Moves the reminders of a merged vehicle to the vehicle that remains. */
+export class MoveReminders extends Command<void> {
+  constructor(
+    readonly vehicleId: number,
+    readonly intoVehicleId: number,
+  ) {
+    super();
+  }
+}
+
+/** A reminder is deactivated instead when the remaining vehicle has one for the same maintenance, or is archived. */
+@CommandHandler(MoveReminders)
+export class MoveRemindersHandler implements ICommandHandler<MoveReminders> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reminders: Reminders,
+    private readonly vehicles: ReminderVehicles,
+    private readonly dueDates: DueDates,
+  ) {}
+
+  execute({ vehicleId, intoVehicleId }: MoveReminders): Promise<void> {
+    return this.work.run(async () => {
+      const [vehicle] = await this.vehicles.withIds([intoVehicleId]);
+      if (!vehicle) return;
+      const kept = await this.reminders.activeOfVehicleForChange(intoVehicleId);
+      for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
+        if (vehicle.isArchived || kept.some((one) => one.isSameMaintenance(reminder.reminderType))) {
+          reminder.deactivate('vehicle-archived', SYSTEM);
+        } else {
+          reminder.moveTo(vehicle, SYSTEM);
+          await this.dueDates.update(reminder);
+        }
+        await this.reminders.save(reminder);
+      }
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { AwardFriendBonus } from '../../../../src/modules/loyalty/application/award-friend-bonus.ts';
+import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
+import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
+import { CreditPoints } from '../../../../src/modules/loyalty/index.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/visits.ts';
+
+let workshop: Workshop;
+let member: { id: number; cookie: string };
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  member = await workshop.client();
+  await workshop.app.get(CommandBus).execute(new CreditPoints(member.id, 10, 'card vechi', SYSTEM));
+});
+afterAll(() => workshop.close());
+
+function sql(text: string, values: unknown[] = []) {
+  return workshop.database.database.query<{ [column: string]: unknown }>(text, values);
+}
+
+describe('the ledger', () => {
+  it.each([
+    'UPDATE loyalty.transaction SET points = 1000',
+    'DELETE FROM loyalty.transaction',
+    'TRUNCATE loyalty.transaction',
+  ])('refuses %s', async (statement) => {
+    await expect(sql(statement)).rejects.toThrow('loyalty.transaction is append-only');
+  });
+
+  it('is the only hand that moves a balance', async () => {
+    await expect(sql('UPDATE loyalty.account SET points = points + 1')).rejects.toThrow('moves by');
+    await expect(sql('INSERT INTO loyalty.account (user_id, points) VALUES (900001, 5)')).rejects.toThrow(
+      'moves by',
+    );
+  });
+
+  it('never takes a balance below zero', async () => {
+    const takeTooMuch = sql(
+      `INSERT INTO loyalty.transaction (entry, user_id, type, points, created_at)
+       VALUES (gen_random_uuid(), $1, 'redeemed', -11, now())`,
+      [member.id],
+    );
+    await expect(takeTooMuch).rejects.toMatchObject({ constraint: 'account_points_not_negative' });
+  });
+
+  it('adds up to the balance, and the balance to the tier, whatever happens at once', async () => {
+    const commands = workshop.app.get(CommandBus);
+    const deed = fc.oneof(
+      fc.integer({ min: 1, max: 9 }).map((id) => new AwardVisitPoint(member.id, id, workshop.clock.now())),
+      fc
+        .integer({ min: 800_001, max: 800_030 })
+        .map((id) => new AwardFriendBonus(member.id, id, workshop.clock.now())),
+      fc.integer({ min: 1, max: 40 }).map((points) => new CreditPoints(member.id, points, 'cadou', SYSTEM)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+        await Promise.all(deeds.map((command) => commands.execute(command)));
+        const [sum] = await sql(`SELECT sum(points) AS points FROM loyalty.transaction WHERE user_id = $1`, [
+          member.id,
+        ]);
+        const points = Number(sum?.points);
+        expect(await standing(workshop, member)).toEqual({
+          loyaltyPoints: points,
+          membershipLevel: tierFor(points),
+        });
+        expect(
+          await sql(
+            `SELECT loyalty_points AS points, membership_level AS tier FROM identity."user" WHERE id = $1`,
+            [member.id],
+          ),
+        ).toEqual([{ points, tier: tierFor(points) }]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
+import { SubscriptionRunner } from '../../../../src/platform/event-log/subscription-runner.ts';
+import { startApp } from '../../../support/test-app.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { completeVisit, standing } from '../support/visits.ts';
+
+const SUBSCRIPTION = 'loyalty.award-point-when-appointment-completed';
+
+let workshop: Workshop;
+let starts: string[];
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  starts = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'].flatMap((date) =>
+    ['08:30', '10:00', '14:00', '16:00'].map((time) => `${date} ${time}`),
+  );
+});
+afterAll(() => workshop.close());
+
+/** The next start nobody has taken yet in this file. */
+function nextStart() {
+  const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
+  return { appointmentDate, appointmentTime };
+}
+
+describe('completing a visit', () => {
+  it('adds one point to the client, in the ledger, the dashboard and the session', async () => {
+    const client = await workshop.client();
+    const appointmentId = await completeVisit(workshop, client.cookie, nextStart());
+    expect(await standing(workshop, client)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 0 });
+    await workshop.deliverEvents();
+
+    expect(await standing(workshop, client)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 1 });
+    const { body: me } = await workshop.http('GET', '/api/auth/me', { cookie: client.cookie });
+    expect(me.user).toMatchObject({ loyaltyPoints: 1, membershipLevel: 'bronze' });
+    const { body: history } = await workshop.http('GET', `/api/loyalty/transactions/${client.id}`, {
+      cookie: client.cookie,
+    });
+    expect(history).toEqual([
+      {
+        id: expect.any(Number),
+        type: 'earned',
+        points: 1,
+        description: `Punct pentru programarea finalizată nr. ${appointmentId}`,
+        createdAt: workshop.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('adds what was charged to what the client has spent', async () => {
+    const client = await workshop.client();
+    await completeVisit(workshop, client.cookie, nextStart());
+    await workshop.deliverEvents();
+    const spent = await workshop.database.database.one<{ bani: number }>(
+      'SELECT total_spent_bani AS bani FROM identity."user" WHERE id = $1',
+      [client.id],
+    );
+    expect(spent).toEqual({ bani: 15_000 });
+  });
+
+  it('adds its point once even when the event is delivered twice', async () => {
+    const client = await workshop.client();
+    await completeVisit(workshop, client.cookie, nextStart());
+    await workshop.deliverEvents();
+    await workshop.database.database.query('UPDATE platform.subscription SET position = 0 WHERE name = $1', [
+      SUBSCRIPTION,
+    ]);
+    await workshop.deliverEvents();
+    expect(await standing(workshop, client)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 1 });
+    const subscription = await workshop.database.database.one(
+      'SELECT status, attempts FROM platform.subscription WHERE name = $1',
+      [SUBSCRIPTION],
+    );
+    expect(subscription).toEqual({ status: 'active', attempts: 0 });
+  });
+
+  it('adds its point once when three runners deliver at the same time', async () => {
+    const client = await workshop.client();
+    const others = await Promise.all([1, 2].map(() => startApp(workshop.database, {}, workshop.clock)));
+    for (let visit = 0; visit < 3; visit++) await completeVisit(workshop, client.cookie, nextStart());
+    await Promise.all([workshop, ...others].map(({ app }) => app.get(SubscriptionRunner).catchUp()));
+    await workshop.deliverEvents();
+    await Promise.all(others.map((other) => other.close()));
+    expect(await standing(workshop, client)).toMatchObject({ loyaltyPoints: 3 });
+  });
+
+  it('gives a guest nothing', async () => {
+    const before = await ledgerLength();
+    await completeVisit(workshop, undefined, nextStart());
+    await workshop.deliverEvents();
+    expect(await ledgerLength()).toBe(before);
+  });
+});
+
+it('an appointment earns its point once, however many try at once and for whomever', async () => {
+  const [ana, ion] = [await workshop.client(), await workshop.client()];
+  const commands = workshop.app.get(CommandBus);
+  const tries = await Promise.allSettled(
+    [ana, ion, ana, ion, ana].map(({ id }) =>
+      commands.execute(new AwardVisitPoint(id, 999_999, workshop.clock.now())),
+    ),
+  );
+  const points = [await standing(workshop, ana), await standing(workshop, ion)].map(
+    ({ loyaltyPoints }) => loyaltyPoints,
+  );
+  expect(points.toSorted()).toEqual([0, 1]);
+  expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+});
+
+async function ledgerLength() {
+  const row = await workshop.database.database.one<{ length: number }>(
+    'SELECT count(*) AS length FROM loyalty.transaction',
+  );
+  return row?.length;
+}

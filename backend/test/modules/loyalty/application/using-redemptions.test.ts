@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { aReward, asAdmin, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../support/members.ts';
+import { completeVisit } from '../support/visits.ts';
+
+const DAY_MS = 86_400_000;
+
+let workshop: Workshop;
+let starts: string[];
+
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  starts = ['03', '04', '05', '06', '09', '10'].flatMap((day) =>
+    ['08:30', '10:00', '14:00', '16:00'].map((time) => `2026-03-${day} ${time}`),
+  );
+});
+afterAll(() => workshop.close());
+
+/** The next start nobody has taken yet in this file. */
+function nextStart() {
+  const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
+  return { appointmentDate, appointmentTime };
+}
+
+/** Books an oil change at 150 RON. */
+async function booked(cookie?: string): Promise<number> {
+  const { status, body } = await workshop.book(nextStart(), { cookie });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function codeOf(member: LoyaltyMember, terms: object = {}): Promise<string> {
+  const { body } = await redeem(workshop, member, (await aReward(workshop, terms)).id);
+  return body.code;
+}
+
+const use = (code: string, appointmentId: number, key?: string) =>
+  asAdmin(workshop, 'POST', `redemptions/${code}/use`, { appointmentId }, key);
+
+async function read(table: string, where: string, id: number) {
+  return workshop.database.dataSource
+    .query(`SELECT * FROM ${table} WHERE ${where} = $1`, [id])
+    .then(([row]: Record<string, unknown>[]) => row);
+}
+
+describe('a redemption code', () => {
+  it('is found with the reward and whose it is', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    expect(await asAdmin(workshop, 'GET', `redemptions/${code}`)).toMatchObject({
+      status: 200,
+      body: {
+        code,
+        status: 'active',
+        member: { id: member.id, name: 'Ana Pop', phone: expect.stringMatching(/^\+40/) },
+      },
+    });
+  });
+
+  it.each(['abcdefgh', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', '%20ABCDEFG'])('cannot be %s', async (code) => {
+    expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).status).toBe(400);
+    expect((await use(code, 1)).status).toBe(400);
+  });
+
+  it('that nobody has is not found', async () => {
+    expect(await asAdmin(workshop, 'GET', 'redemptions/ABCDEFGH')).toMatchObject({
+      status: 404,
+      body: { code: 'redemption_not_found' },
+    });
+    expect((await use('ABCDEFGH', 1)).status).toBe(404);
+  });
+});
+
+describe('using a redemption', () => {
+  it('lowers what the appointment will be charged, and the revenue it brings', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const wish = nextStart();
+    const { body: appointment } = await workshop.book(wish, { cookie: member.cookie });
+    const { status, body } = await use(code, appointment.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'used',
+      usedAt: workshop.clock.now().toISOString(),
+      appointmentId: appointment.id,
+      reduction: 100,
+    });
+    const own = await workshop.http('GET', '/api/client/appointments', { cookie: member.cookie });
+    expect(own.body).toMatchObject([{ id: appointment.id, discount: 100, service: { price: 150 } }]);
+
+    for (const to of ['confirmed', 'in-progress', 'completed']) {
+      const path = `/api/appointments/${appointment.id}/status`;
+      await workshop.http('PATCH', path, { body: { status: to }, cookie: workshop.admin });
+    }
+    expect(await read('booking.appointment', 'id', appointment.id)).toMatchObject({
+      price_bani: 15_000,
+      discount_bani: 10_000,
+      charged_bani: 5_000,
+    });
+    expect(await eventsAbout(workshop, 'loyalty.redemption-used', member.id)).toMatchObject([
+      { appointmentId: appointment.id, reductionBani: 10_000 },
+    ]);
+    expect(await workshop.eventsOf(appointment.id)).toContain('discounted');
+  });
+
+  it('gives back after the visit was paid: charge, revenue and what the client has spent', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member, { discountAmount: undefined, discountPercent: 20 });
+    const wish = nextStart();
+    const id = await completeVisit(workshop, member.cookie, wish);
+    await workshop.deliverEvents();
+    expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 15_000 });
+    const revenue = async () =>
+      (
+        await workshop.database.database.one<{ bani: number }>(
+          'SELECT revenue_bani AS bani FROM reporting.daily_figures WHERE date = $1',
+          [wish.appointmentDate],
+        )
+      )?.bani ?? 0;
+    const before = await revenue();
+    expect((await use(code, id)).body).toMatchObject({ reduction: 30 });
+    await workshop.deliverEvents();
+    expect(await read('booking.appointment', 'id', id)).toMatchObject({ charged_bani: 12_000 });
+    expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 12_000 });
+    expect(await revenue()).toBe(before - 3_000);
+
+    // Delivered again, from the beginning, nothing changes.
+    await workshop.database.database.query(
+      `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'loyalty.%total-spent%'`,
+    );
+    await workshop.deliverEvents();
+    expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 12_000 });
+  });
+
+  it('free labour makes it free, and an amount above the price no cheaper than that', async () => {
+    const member = await memberWith(workshop, 30);
+    const free = await codeOf(member, { pointsCost: 20, category: 'labour', discountAmount: undefined });
+    const large = await codeOf(member, { discountAmount: 500 });
+    const [first, second] = [await booked(member.cookie), await booked(member.cookie)];
+    expect((await use(free, first)).body).toMatchObject({ reduction: 150 });
+    expect((await use(large, second)).body).toMatchObject({ reduction: 150 });
+    expect(await read('booking.appointment', 'id', second)).toMatchObject({ discount_bani: 15_000 });
+  });
+
+  it('is refused on an appointment that is free already, and the code stays good', async () => {
+    const member = await memberWith(workshop, 30);
+    const [free, other] = [await codeOf(member, { discountAmount: 500 }), await codeOf(member)];
+    const id = await booked(member.cookie);
+    await use(free, id);
+    expect(await use(other, id)).toMatchObject({ status: 409, body: { code: 'nothing_left_to_pay' } });
+    expect((await asAdmin(workshop, 'GET', `redemptions/${other}`)).body).toMatchObject({ status: 'active' });
+  });
+
+  it("is refused on somebody else's, a guest's, a cancelled and an unknown appointment", async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const stranger = await memberWith(workshop, 0);
+    for (const id of [await booked(stranger.cookie), await booked()]) {
+      expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'not_their_appointment' } });
+    }
+    const cancelled = await booked(member.cookie);
+    await workshop.http('DELETE', `/api/appointments/${cancelled}`, { cookie: member.cookie });
+    expect(await use(code, cancelled)).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_was_cancelled' },
+    });
+    expect(await use(code, 2_147_483_647)).toMatchObject({
+      status: 404,
+      body: { code: 'appointment_not_found' },
+    });
+    expect((await use(code, await booked(member.cookie))).status).toBe(200);
+  });
+
+  it('happens once, however many try at once; a second time is refused', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member, { discountAmount: 20 });
+    const appointments = [await booked(member.cookie), await booked(member.cookie)];
+    const tries = await Promise.all([...appointments, ...appointments].map((id) => use(code, id)));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const rows = await Promise.all(appointments.map((id) => read('booking.appointment', 'id', id)));
+    expect(rows.map((row) => row?.discount_bani).toSorted()).toEqual([0, 2_000]);
+    expect(await use(code, appointments[0] ?? 0)).toMatchObject({
+      status: 409,
+      body: { code: 'redemption_used' },
+    });
+  });
+
+  it('answers the same again under one idempotency key', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const id = await booked(member.cookie);
+    const first = await use(code, id, 'counter');
+    expect(await use(code, id, 'counter')).toMatchObject({ status: 200, body: first.body });
+    expect(await read('booking.appointment', 'id', id)).toMatchObject({ discount_bani: 10_000 });
+  });
+
+  it('is refused when it has expired', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const id = await booked(member.cookie);
+    const then = workshop.clock.time;
+    workshop.clock.time = new Date(then.getTime() + 90 * DAY_MS);
+    expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'redemption_expired' } });
+    workshop.clock.time = then;
+  });
+});

@@ -1,0 +1,20 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/index.ts';
+import type { Workshop } from '../../booking/support/workshop.ts';
+
+/** Books a visit for a client and carries it through to its end, without delivering the events. */
+export async function completeVisit(workshop: Workshop, cookie?: string, wish: object = {}): Promise<number> {
+  const { status, body } = await workshop.book(wish, { cookie });
+  if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
+  for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
+  }
+  return body.id;
+}
+
+/** A member's points and tier, as they read them. */
+export async function standing(workshop: Workshop, { id, cookie }: { id: number; cookie: string }) {
+  const { body } = await workshop.http('GET', `/api/loyalty/dashboard/${id}`, { cookie });
+  return body;
+}

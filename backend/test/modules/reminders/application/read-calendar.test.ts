@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp } from '../../../support/test-app.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { addReminder, anOwner, type Owner } from '../support/garage.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop({ PUBLIC_URL: 'https://exemplu.ro' });
+});
+afterAll(() => workshop.close());
+
+const feed = (method: string, { cookie }: Owner) =>
+  workshop.http(method, '/api/client/calendar-feed', { cookie });
+/** The path of a feed's URL. */
+const pathOf = (url: string) => url.replace('https://exemplu.ro', '');
+const read = (url: string) => workshop.http('GET', pathOf(url));
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar feed', () => {
+  it('has the upcoming visits and due reminders', async () => {
+    const owner = await anOwner(workshop);
+    expect((await feed('GET', owner)).body).toEqual({ url: null });
+    const { url } = (await feed('POST', owner)).body;
+    expect(url).toMatch(/^https:\/\/exemplu\.ro\/api\/calendar\/[\w-]{43}\.ics$/);
+    expect((await feed('GET', owner)).body).toEqual({ url });
+
+    const { body: reminder } = await addReminder(workshop, owner, {
+      description: 'ITP, la stația din Făgăraș',
+    });
+    await addReminder(workshop, owner, { dueDate: null });
+    const { body: visit } = await workshop.book({}, { cookie: owner.cookie });
+    const { body: cancelled } = await workshop.book({ appointmentTime: '11:00' }, { cookie: owner.cookie });
+    await workshop.http('DELETE', `/api/appointments/${cancelled.id}`, { cookie: owner.cookie });
+
+    const answer = await read(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+    });
+    const lines = linesOf(answer.body);
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+      `UID:appointment-${visit.id}@car-workshop`,
+      `UID:reminder-${reminder.id}@car-workshop`,
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'NAME:Mașinile mele',
+        // 09:00 in Romania, in winter.
+        'DTSTART:20260303T070000Z',
+        'DTEND:20260303T074500Z',
+        'STATUS:TENTATIVE',
+        'DTSTART;VALUE=DATE:20260601',
+        `DESCRIPTION:ITP\\, la stația din Făgăraș\\nProgramare: https://exemplu.ro/booking?serviceId=2&vehicleId=${owner.vehicleId}`,
+      ]),
+    );
+  });
+
+  it('ends when it is replaced or closed, or its account is erased', async () => {
+    const owner = await anOwner(workshop);
+    const first = (await feed('POST', owner)).body.url;
+    const second = (await feed('POST', owner)).body.url;
+    expect(second).not.toBe(first);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    expect((await feed('DELETE', owner)).status).toBe(204);
+    expect((await feed('DELETE', owner)).status).toBe(204);
+    expect((await feed('GET', owner)).body).toEqual({ url: null });
+    expect((await read(second)).status).toBe(404);
+    const third = (await feed('POST', owner)).body.url;
+    await workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body: { password: 'parola' } });
+    expect((await read(third)).status).toBe(404);
+    await workshop.deliverEvents();
+    expect((await read(third)).status).toBe(404);
+  });
+
+  it('has no entries of other accounts', async () => {
+    const owner = await anOwner(workshop);
+    await addReminder(workshop, owner);
+    const stranger = await anOwner(workshop);
+    const { url } = (await feed('POST', stranger)).body;
+    expect((await read(url)).body).not.toContain('VEVENT');
+  });
+
+  it.each(['x', `${'A'.repeat(43)}.ics`, '..%2F'])('does not exist at %j', async (file) => {
+    expect((await workshop.http('GET', `/api/calendar/${file}`)).status).toBe(404);
+  });
+
+  it('is stored as a hash, and works on after a change of the session secret', async () => {
+    const owner = await anOwner(workshop);
+    const { url } = (await feed('POST', owner)).body;
+    const [token] = url.match(/[\w-]{43}/);
+    const rows = await workshop.database.database.query<{ row: string }>(
+      'SELECT to_jsonb(calendar_feed)::text AS row FROM reminders.calendar_feed',
+    );
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    const secret = { SESSION_SECRET: 'another secret for tests that is long enough too' };
+    const other = await startApp(workshop.database, secret, workshop.clock);
+    expect((await other.http('GET', pathOf(url))).status).toBe(200);
+    await other.close();
+  });
+
+  it('is limited to 1,000 reads per hour and address', async () => {
+    const limited = await startApp(workshop.database, { RATE_LIMITS: 'on' }, workshop.clock);
+    const owner = await anOwner(workshop);
+    const { url } = (await feed('POST', owner)).body;
+    expect((await limited.http('GET', pathOf(url))).status).toBe(200);
+    await workshop.database.database.query(
+      `UPDATE platform.rate_limit SET points = 1000 WHERE key LIKE 'calendar:%'`,
+    );
+    expect((await limited.http('GET', pathOf(url))).status).toBe(429);
+    await limited.close();
+  });
+});
