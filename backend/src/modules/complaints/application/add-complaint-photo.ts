@@ -6,20 +6,23 @@ import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { Complaints } from '../domain/complaint.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** Adds a stored photo of the author to the complaint, or to one of the author's messages. */
+/** The side that adds a photo: the workshop, or the author with their proof of access. */
+type PhotoSender = 'workshop' | { readonly by: Actor; readonly manageToken: string | undefined };
+
+/** Adds a stored photo to a complaint, or to a message of the same side. */
 export class AddComplaintPhoto extends Command<{ readonly photoId: number }> {
   constructor(
     readonly complaintId: number,
+    /** Null for the complaint itself. */
     readonly messageId: number | null,
     readonly photo: StoredPhoto,
-    readonly by: Actor,
-    readonly manageToken?: string,
+    readonly from: PhotoSender,
   ) {
     super();
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintIsClosed, TooManyPhotos, AuthorErased */
+/** @throws ComplaintNotFound also when the message is not of that side; ComplaintIsClosed, TooManyPhotos, AuthorErased */
 @CommandHandler(AddComplaintPhoto)
 export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPhoto> {
   constructor(
@@ -30,18 +33,15 @@ export class AddComplaintPhotoHandler implements ICommandHandler<AddComplaintPho
     private readonly clock: Clock,
   ) {}
 
-  execute({ complaintId, messageId, photo, by, manageToken }: AddComplaintPhoto) {
+  execute({ complaintId, messageId, photo, from }: AddComplaintPhoto) {
     return this.work.run(async () => {
       const complaint = await this.complaints.forChange(complaintId);
-      await this.access.requireToWrite(complaint, by, manageToken);
+      if (from === 'workshop') await this.access.holdAuthor(complaint);
+      else await this.access.requireToWrite(complaint, from.by, from.manageToken);
       complaint.requireNotClosed();
       await this.photos.claim(photo.key);
-      return this.complaints.addPhoto(complaintId, {
-        of: 'client',
-        messageId,
-        ...photo,
-        at: this.clock.now(),
-      });
+      const of = from === 'workshop' ? 'workshop' : 'client';
+      return this.complaints.addPhoto(complaintId, { of, messageId, ...photo, at: this.clock.now() });
     });
   }
 }

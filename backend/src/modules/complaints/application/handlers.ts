@@ -1,6 +1,5 @@
 /** Command handlers, query handlers, application services and reactions of the module: the providers of ComplaintsModule. */
 export { AddComplaintPhotoHandler } from './add-complaint-photo.ts';
-export { AddReplyPhotoHandler } from './add-reply-photo.ts';
 export { EraseComplaintsHandler, LinkComplaintsToAccountHandler } from './change-complaint-authors.ts';
 export { ComplaintAccess } from './complaint-access.ts';
 export { ComplaintDeadlines } from './complaint-deadlines.ts';

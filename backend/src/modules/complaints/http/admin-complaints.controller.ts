@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { AddReplyPhoto } from '../application/add-reply-photo.ts';
+import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
 import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
 import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
@@ -104,7 +104,7 @@ export class AdminComplaintsController {
     @Req() request: FastifyRequest,
   ): Promise<ManagedComplaintThread> {
     await this.uploads.attachOnce(request, (photo) =>
-      this.commands.execute(new AddReplyPhoto(id, messageId, photo)),
+      this.commands.execute(new AddComplaintPhoto(id, messageId, photo, 'workshop')),
     );
     return this.queries.execute(new ReadManagedComplaint(id));
   }

@@ -59,7 +59,7 @@ export class ComplaintPhotosController {
     // Checks access before the upload is decoded.
     await this.queries.execute(new ReadOwnComplaint(id, by, token));
     await this.uploads.attachOnce(request, (photo) =>
-      this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, by, token)),
+      this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, { by, manageToken: token })),
     );
     return this.queries.execute(new ReadOwnComplaint(id, by, token));
   }
