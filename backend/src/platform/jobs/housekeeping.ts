@@ -3,7 +3,7 @@ import { Database } from '../database/database.ts';
 import { IDEMPOTENCY_HOURS } from '../http/idempotency.ts';
 import { Job, type RecurringJob } from './jobs.ts';
 
-/** Removes what has expired: sessions, rate limits, kept answers. */
+/** Deletes expired sessions, rate limits and idempotency keys. */
 @Job('platform.housekeeping', 60)
 @Injectable()
 export class Housekeeping implements RecurringJob {

@@ -4,14 +4,14 @@ import { Database } from '../database/database.ts';
 import { outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 
-/** Recurring work. */
+/** A recurring job; its class is marked with {@link Job}. */
 export interface RecurringJob {
   run(): Promise<unknown>;
 }
 
 /**
- * `in-transaction`: one unit of work with the job's own row, so no network in there. `outside-transaction`: the
- * next time is fixed before the work begins; it may reach over the network, and must bear being done twice.
+ * `in-transaction`: runs in one unit of work with the job's row; no network calls. `outside-transaction`: the next run
+ * is scheduled before the work begins, which may use the network and must be safe to run twice at once.
  */
 type JobKind = 'in-transaction' | 'outside-transaction';
 
@@ -22,25 +22,28 @@ interface JobMetadata {
 }
 
 const JOB = 'platform:job';
-const TICK_MS = 30_000;
-const SOON_MS = 1_000;
+const POLL_MS = 30_000;
+const RUN_SOON_DELAY_MS = 1_000;
 
 const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
 const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
-const MARK_RUN = `
+const SCHEDULE_NEXT = `
   UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
 
-/** Marks a class as recurring work, done by one instance at a time, `everyMinutes` after the last time. */
+/** Marks a class as a recurring job, run by one instance at a time, `everyMinutes` after its last run. */
 export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-transaction') {
   return SetMetadata(JOB, { name, everyMinutes, kind } satisfies JobMetadata);
 }
 
-/** Runs the jobs whose time has come; instances share them through row locks on `platform.job`. */
+/**
+ * Runs the jobs that are due. Instances share the work through row locks on `platform.job` (ADR 17). A job that fails
+ * is logged; an `in-transaction` one is retried at the next poll, an `outside-transaction` one at its next run.
+ */
 @Injectable()
 export class Jobs {
   private readonly logger = new Logger(Jobs.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private pollTimer: NodeJS.Timeout | undefined;
+  private poll: Promise<void> = Promise.resolve();
   private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
   private pendingRuns: Promise<void> = Promise.resolve();
 
@@ -51,40 +54,40 @@ export class Jobs {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Starts the clockwork, until {@link stop}. */
+  /** Polls for due jobs until {@link stop}. */
   start(): void {
-    const tick = () => {
-      this.running = this.runDue().finally(() => {
-        if (this.timer) this.timer = setTimeout(tick, TICK_MS);
+    const poll = () => {
+      this.poll = this.runDue().finally(() => {
+        if (this.pollTimer) this.pollTimer = setTimeout(poll, POLL_MS);
       });
     };
-    this.timer = setTimeout(tick, 0);
+    this.pollTimer = setTimeout(poll, 0);
   }
 
-  /** Waits for the job in hand. */
+  /** Cancels what is scheduled and waits for the running jobs. */
   async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.pollTimer);
+    this.pollTimer = undefined;
     for (const timer of this.pendingTimers.values()) clearTimeout(timer);
     this.pendingTimers.clear();
-    await Promise.all([this.running, this.pendingRuns]);
+    await Promise.all([this.poll, this.pendingRuns]);
   }
 
   /**
-   * Runs a job in a second, besides its times; whoever asks has committed by then. A hint: what it misses is done at
-   * the job's time. Only for work outside transactions, which bears being done twice at once.
+   * Runs an `outside-transaction` job in one second, in addition to its schedule; the delay lets the caller commit
+   * first. Calls within that second are merged. Best effort: after a crash the job runs at its scheduled time.
    */
   runSoon(name: string): void {
-    if (!this.timer || this.pendingTimers.has(name)) return;
+    if (!this.pollTimer || this.pendingTimers.has(name)) return;
     const run = () => {
       this.pendingTimers.delete(name);
-      // Whoever asked did so in a transaction, which is over by now.
+      // A timer inherits the async context of its caller, whose transaction has ended by now.
       this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(() => this.runNow(name)));
     };
-    this.pendingTimers.set(name, setTimeout(run, SOON_MS));
+    this.pendingTimers.set(name, setTimeout(run, RUN_SOON_DELAY_MS));
   }
 
-  /** Runs every job that is due now, one after the other; a failing one is tried again next time. */
+  /** Runs every job that is due, one after the other. */
   async runDue(): Promise<void> {
     for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
   }
@@ -109,7 +112,7 @@ export class Jobs {
         await this.database.query(REGISTER, [name]);
         if (!(await this.database.one(CLAIM, [name]))) return false;
         if (kind === 'in-transaction') await job.run();
-        await this.database.query(MARK_RUN, [name, everyMinutes]);
+        await this.database.query(SCHEDULE_NEXT, [name, everyMinutes]);
         return true;
       });
       if (isClaimed && kind === 'outside-transaction') await job.run();
