@@ -1,8 +1,8 @@
 /**
- * The import rules of the house (ADR "Modular monolith and import rules"), every one an error.
- * `backend/test/architecture.test.ts` plants a violation of each and fails when it is not caught.
+ * The import rules (ADR 1). `backend/test/architecture.test.ts` plants a violation of each rule and checks that it is
+ * reported.
  *
- * How to read `$1`: what the first parentheses of `from.path` matched, here mostly "the module itself".
+ * `$1` is the first group of `from.path`: in the rules of modules, the name of the importing module.
  */
 const MODULE = '^backend/src/modules/([^/]+)/';
 const OWN = '^backend/src/modules/$1/';
@@ -14,20 +14,28 @@ const backendRules = [
   {
     name: 'kernel-is-pure',
     comment:
-      'The kernel is plain TypeScript that every room may use: it imports no framework and nothing of the product.',
+      'The kernel is plain TypeScript for every folder: it imports no framework and no other folder of the product.',
     from: { path: '^backend/src/kernel/' },
     to: { path: ['^backend/src/(?!kernel/)', FRAMEWORKS] },
   },
   {
     name: 'platform-knows-no-module',
-    comment: 'The platform is technical. A module registers with it; it never asks for one by name.',
+    comment: 'The platform is technical. Modules register with it through their manifests; it imports none.',
     from: { path: '^backend/src/platform/' },
     to: { path: ['^backend/src/modules/', '^backend/src/[^/]+\\.ts$'] },
   },
   {
-    name: 'domain-decides-alone',
+    name: 'database-knows-no-event-log',
     comment:
-      'A domain imports its own files, its events and the kernel. What it needs from outside is a port it declares.',
+      'The event log is built on the database. The unit of work calls it through the port CommitHook that ' +
+      'platform/database declares.',
+    from: { path: '^backend/src/platform/database/' },
+    to: { path: '^backend/src/platform/event-log/' },
+  },
+  {
+    name: 'domain-imports-domain-only',
+    comment:
+      'A domain imports its own files, its events and the kernel. It declares ports for what others provide.',
     from: { path: `${MODULE}domain/` },
     to: {
       path: ['^backend/src/', FRAMEWORKS],
@@ -36,14 +44,14 @@ const backendRules = [
   },
   {
     name: 'domain-does-no-io',
-    comment: 'A domain decides from what it is given: no files, no network, no processes.',
+    comment: 'Domain and kernel do no I/O: no files, no network, no processes.',
     from: { path: `${MODULE}domain/|^backend/src/kernel/` },
     to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|assert|util|events|async_hooks)$' },
   },
   {
-    name: 'application-sequences',
+    name: 'application-imports-domain-and-platform',
     comment:
-      'A use case needs its domain, its events, the kernel and the platform’s unit of work, event log, files and settings.',
+      'A use case imports its domain, its events, the kernel and the unit of work, event log, files and settings of the platform.',
     from: { path: `${MODULE}application/` },
     to: {
       path: '^backend/src/',
@@ -52,28 +60,28 @@ const backendRules = [
         '^backend/src/platform/(database|event-log|config|files)/',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
-        `${ANY_MODULE}[^/]+/index\\.ts$`, // who may use another module’s door is the business of the door rules
+        `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below
       ],
     },
   },
   {
     name: 'application-uses-only-di-and-cqrs',
     comment:
-      'Of the frameworks a use case sees injection, the command and query buses and, on a view, the words of the API document.',
+      'A use case imports of the frameworks dependency injection, the command and query buses and, for views, the OpenAPI decorators.',
     from: { path: `${MODULE}application/` },
     to: { path: FRAMEWORKS, pathNot: npm('@nestjs/common|@nestjs/cqrs|@nestjs/swagger') },
   },
   {
-    name: 'infrastructure-remembers',
-    comment: 'Infrastructure implements the ports of its module; it does not know how requests arrive.',
+    name: 'infrastructure-knows-no-http',
+    comment: 'Infrastructure implements the ports of its module, independent of HTTP and of the composition.',
     from: { path: `${MODULE}infrastructure/` },
     to: { path: [`${OWN}http/`, '^backend/src/[^/]+\\.ts$'] },
   },
   {
-    name: 'http-translates',
+    name: 'http-imports-application-only',
     comment:
-      'A controller turns a request into a command or query of its own application. No rule, no SQL, no entity here. ' +
-      'Of the domain it sees only `*.values.ts`: constants and union types that a request is validated against.',
+      'A controller turns a request into a command or query of its own application: no domain rules, no SQL, no entities. ' +
+      'Of the domain it imports only `*.values.ts`: constants and union types for the validation of requests.',
     from: { path: `${MODULE}http/` },
     to: {
       path: [
@@ -85,8 +93,8 @@ const backendRules = [
     },
   },
   {
-    name: 'foreign-module-through-its-door',
-    comment: 'What a module offers to others is exported by its index.ts; everything else is its own affair.',
+    name: 'other-modules-through-index',
+    comment: 'A module imports another one through its index.ts only; all other files are private.',
     from: { path: MODULE },
     to: { path: `${ANY_MODULE}[^/]+/(?!index\\.ts$)`, pathNot: OWN },
   },
@@ -99,10 +107,10 @@ const backendRules = [
     to: { path: `${ANY_MODULE}[^/]+/(?!(index|tooling)\\.ts$)` },
   },
   {
-    name: 'foreign-module-from-the-edge-only',
+    name: 'other-modules-from-reactions-and-infrastructure',
     comment:
-      'Only reactions (to its events) and infrastructure (implementing a port with it) may use another module; the ' +
-      'module file wires it. Reporting is the read side: its queries and controllers may, because it never writes.',
+      'Only reactions (to events), infrastructure (to implement a port) and the module file import another module. ' +
+      'Queries and controllers of reporting may too, because it only reads.',
     from: {
       path: MODULE,
       pathNot: [
@@ -114,16 +122,16 @@ const backendRules = [
     to: { path: ANY_MODULE, pathNot: OWN },
   },
   {
-    name: 'nothing-depends-on-the-followers',
+    name: 'no-imports-of-loyalty-notifications-reporting',
     comment:
-      'Loyalty, notifications and reporting follow what others do. Nobody waits for them or asks them; only the read side reads them too.',
+      'Loyalty, notifications and reporting react to the other modules, which do not depend on them. Reporting also reads the other two.',
     from: { path: MODULE, pathNot: `${ANY_MODULE}reporting/` },
     to: { path: `${ANY_MODULE}(loyalty|notifications|reporting)/`, pathNot: OWN },
   },
   {
     name: 'no-cycle-between-modules',
     comment:
-      'Modules that need each other are one module, or one of them should react to the other’s events.',
+      'Modules that import each other should be one module, or one of them should react to events of the other.',
     scope: 'folder',
     from: { path: '^backend/src/modules/[^/]+$' },
     to: { circular: true, path: '^backend/src/modules/[^/]+$' },
@@ -133,26 +141,26 @@ const backendRules = [
 const frontendRules = [
   {
     name: 'shared-knows-no-feature',
-    comment: 'app → features → shared: what is shared cannot depend on one of its users.',
+    comment: 'app → features → shared: shared code does not import its users.',
     from: { path: '^frontend/src/shared/' },
     to: { path: '^frontend/src/(app|features)/' },
   },
   {
     name: 'features-know-no-app',
-    comment: 'app → features → shared: the app composes the features; a feature does not reach up.',
+    comment: 'app → features → shared: the app composes the features; a feature does not import it.',
     from: { path: '^frontend/src/features/' },
     to: { path: '^frontend/src/app/' },
   },
   {
     name: 'features-are-independent',
     comment:
-      'A feature can be changed or removed without the others. What two of them need belongs in shared.',
+      'A feature can be changed or removed without the others. Code for two features belongs in shared.',
     from: { path: '^frontend/src/features/([^/]+)/' },
     to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
   },
   {
     name: 'antd-by-component',
-    comment: 'An import from the antd root lands the whole library in the page: import antd/es/<component>.',
+    comment: 'An import from the antd root bundles the whole library: import antd/es/<component>.',
     from: { path: '^frontend/src/' },
     to: { path: 'node_modules/antd/(lib|dist|es/index|package\\.json)' },
   },
@@ -161,32 +169,32 @@ const frontendRules = [
 const generalRules = [
   {
     name: 'no-cycle',
-    comment: 'Files that import each other can only be understood, tested and moved together.',
+    comment: 'Files that import each other cannot be tested or moved separately.',
     from: {},
     to: { circular: true },
   },
   {
-    name: 'front-and-back-meet-over-http',
-    comment: 'They share the OpenAPI document and nothing else.',
+    name: 'frontend-and-backend-are-separate',
+    comment: 'Frontend and backend share the OpenAPI document only.',
     from: { path: '^(backend|frontend)/src/' },
     to: { path: '^(backend|frontend)/src/', pathNot: '^$1/src/' },
   },
   {
     name: 'imports-resolve',
-    comment: 'An import that leads nowhere would also escape every rule above.',
+    comment: 'An import that does not resolve escapes all other rules.',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^virtual:' }, // made by a plugin of the frontend's build
+    to: { couldNotResolve: true, pathNot: '^virtual:' }, // provided by a plugin of the frontend build
   },
   {
-    name: 'no-development-tools-in-the-product',
+    name: 'no-dev-dependencies-in-product',
     comment:
-      'The container image carries no devDependencies: what the backend imports at run time is a dependency.',
+      'The container image has no devDependencies: what the backend imports at run time is a dependency.',
     from: { path: '^backend/src/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'product-knows-no-test',
-    comment: 'Tests import the product, never the other way round.',
+    comment: 'Tests import the product; the product imports no test.',
     from: { path: '^(backend|frontend)/src/', pathNot: '\\.test\\.tsx?$' },
     to: { path: '(^|/)(test|e2e|bench)/|\\.test\\.tsx?$', pathNot: 'node_modules' },
   },
@@ -200,7 +208,7 @@ export default {
   })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: true, // an import of a type is a dependency too
+    tsPreCompilationDeps: true, // count type imports
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

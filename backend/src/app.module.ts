@@ -6,10 +6,10 @@ import { ProblemFilter } from './platform/http/server/problem.filter.ts';
 import { validation } from './platform/http/validation.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 
-/** What an instance of the application is made with. */
+/** Options of an application instance. */
 export type AppOptions = Omit<PlatformOptions, 'manifests'>;
 
-/** Composition only: the platform, the modules, and what stands at every door. */
+/** Composes the platform, the modules and the global guard, pipe and filter. */
 @Module({})
 export class AppModule {
   static with(options: AppOptions): DynamicModule {

@@ -23,7 +23,7 @@ import { Metrics } from './platform/metrics/metrics.ts';
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** The whole application, ready to listen. The database must be migrated. */
+/** Creates the application, ready to listen. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
   const { settings } = options;
   const adapter = new WorkshopAdapter({
@@ -31,7 +31,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // Nest's middleware would cost every request a look at its path; there is none here, only hooks and guards.
+    // The product has no Nest middleware, whose adapter would match the path of every request.
     skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     done();
   });
   await sendSecurityHeaders(fastify, {
-    // index.html brings its own policy with a nonce; everything else shows nothing.
+    // index.html sets its own policy with a nonce; no other answer is a page.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -5,9 +5,9 @@ import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
 import { seed } from './seed/seed.ts';
 
-/** The contract says ten seconds; one is left for the process to go. */
-const LONGEST_STOP_MS = 9_000;
-const SWEEP_MS = 50;
+/** The process ends within ten seconds of the signal; one second is kept for its exit. */
+const MAX_STOP_MS = 9_000;
+const CLOSE_IDLE_MS = 50;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -19,18 +19,21 @@ async function start(): Promise<void> {
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     const server = app?.getHttpServer();
-    // Whoever was being answered when the door closed keeps the connection for the next request: none will be taken.
-    const sweeper = setInterval(() => server?.listening === false && server.closeIdleConnections(), SWEEP_MS);
+    // Connections answered during the shutdown stay open for a next request, which would never be accepted.
+    const closeIdle = setInterval(
+      () => server?.listening === false && server.closeIdleConnections(),
+      CLOSE_IDLE_MS,
+    );
     await app?.close();
-    clearInterval(sweeper);
+    clearInterval(closeIdle);
     await database.close();
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  // Started by `npm start`: when that is gone, so are we.
+  // The IPC channel of `npm start` closes when that process ends.
   process.on('disconnect', () => stop(0));
 
   try {
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** @throws InvalidSettings when the port is taken or not ours to use, or the address not this machine's. */
+/** @throws InvalidSettings when `PORT` is taken or not permitted, or `HOST` is no address of this machine. */
 async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Promise<void> {
   try {
     await app.listen(PORT, HOST);

@@ -11,7 +11,7 @@ import { revisionsManifest } from './modules/revisions/index.ts';
 import { workshopManifest } from './modules/workshop/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
-/** Every module of the product. A new one is added here and nowhere else. */
+/** All modules of the product; a new one is added here only. */
 export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,

@@ -4,23 +4,22 @@ import { createDataSource } from './platform/database/data-source.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
+import { platformPersistence } from './platform/platform-persistence.ts';
 
-/** A migrated database, and how to leave it. */
+/** A migrated database. */
 export interface OpenDatabase {
   readonly url: string;
+  /** Stops the embedded server unless another process uses it; does nothing with `DATABASE_URL`. */
   close(): Promise<void>;
 }
 
-/**
- * Opens the configured database, once it is up, or, without one, the embedded server in `DATA_DIR`, and brings its
- * schema up to date.
- */
+/** Waits for the server of `DATABASE_URL`, or starts the embedded server in `DATA_DIR`, and runs the migrations. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const { DATABASE_URL: configured, DATA_DIR: dataDir } = settings;
   const server = configured ? undefined : await startEmbeddedServer({ dataDir, log: console.error });
   const url = configured ?? (server?.url as string);
   if (configured) await waitForServer(url, { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error });
-  const persistence = modules.map((module) => module.persistence);
+  const persistence = [platformPersistence, ...modules.map((module) => module.persistence)];
   const dataSource = await createDataSource(url, 2, persistence, 'migrations').initialize();
   await migrate(dataSource).finally(() => dataSource.destroy());
   return { url, close: async () => server?.stop() };

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { openDatabase } from '../open-database.ts';
 import { InvalidSettings, readSettings } from '../platform/config/settings.ts';
-import { UnknownSubscription } from '../platform/event-log/event-log-operator.ts';
+import { OperatorError } from '../platform/event-log/event-log-operator.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
@@ -39,7 +39,7 @@ async function run([name = '', ...words]: string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const expected =
-    error instanceof UsageError || error instanceof InvalidSettings || error instanceof UnknownSubscription;
+    error instanceof UsageError || error instanceof InvalidSettings || error instanceof OperatorError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });

@@ -3,13 +3,13 @@ import type { DomainError } from '../kernel/domain-error.ts';
 import type { ModulePersistence } from './database/module-persistence.ts';
 import type { Messages } from './i18n/messages.ts';
 
-/** All that the composition needs to know of a module; each `index.ts` exports one. */
+/** What the composition needs of a module; each `index.ts` exports one. */
 export interface ModuleManifest {
   readonly name: string;
   readonly module: Type;
   readonly persistence: ModulePersistence;
-  /** What the module says to people. */
+  /** Translated texts for users. */
   readonly messages: Messages;
-  /** What it means when PostgreSQL refuses by one of the module's constraints. */
+  /** Domain errors by the name of the PostgreSQL constraint whose violation they report. */
   readonly constraints: Readonly<Record<string, () => DomainError>>;
 }

@@ -1,22 +1,16 @@
-import {
-  type BeforeApplicationShutdown,
-  type DynamicModule,
-  Global,
-  Inject,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../kernel/clock.ts';
+import { BACKGROUND, Background } from './background.ts';
 import { DATABASE_URL } from './config/database-url.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
 import { WorkshopDay } from './config/workshop-day.ts';
+import { CommitHook } from './database/commit-hook.ts';
 import { createDataSource } from './database/data-source.ts';
+import { DataSourceShutdown } from './database/data-source-shutdown.ts';
 import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { EventLog } from './event-log/event-log.ts';
@@ -46,56 +40,20 @@ import { Housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
+import { platformPersistence } from './platform-persistence.ts';
 
-/** What the platform is given by the composition. */
+/** Options of {@link PlatformModule.with}. */
 export interface PlatformOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly manifests: readonly ModuleManifest[];
-  /** Another present than the machine's: for the demo's history and for tests. */
+  /** Replaces the system clock, in the demo seed and in tests. */
   readonly clock?: Clock;
-  /** Whether events are delivered and jobs run by themselves; otherwise somebody does it by hand. */
+  /** Whether this process delivers events and runs jobs; tests, seed and command line do so explicitly. */
   readonly background: boolean;
 }
 
-const BACKGROUND = Symbol('background');
-
-/** Closes the pool when everything that uses it has stopped. */
-@Injectable()
-class Connections implements OnApplicationShutdown {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
-  }
-}
-
-/** Starts and stops what works in the background. */
-@Injectable()
-class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private started = false;
-
-  constructor(
-    private readonly runner: SubscriptionRunner,
-    private readonly discover: SubscriptionDiscovery,
-    private readonly jobs: Jobs,
-    @Inject(BACKGROUND) private readonly wanted: boolean,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.runner.register(this.discover.all());
-    if (!this.wanted) return;
-    this.started = true;
-    await this.runner.start();
-    this.jobs.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    if (!this.started) return;
-    await Promise.all([this.runner.stop(), this.jobs.stop()]);
-  }
-}
-
+/** Available to every module through injection. */
 const SERVICES = [
   Database,
   UnitOfWork,
@@ -118,7 +76,7 @@ const SERVICES = [
   WorkshopDay,
 ];
 
-/** The technical ground every module stands on; it knows none of them. */
+/** The technical services of all modules: database, event log, jobs, files, http, translations. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -130,7 +88,7 @@ export class PlatformModule {
       controllers: [HealthController, MetricsController],
       providers: [
         ...SERVICES,
-        Connections,
+        DataSourceShutdown,
         Background,
         EventLogMetrics,
         Housekeeping,
@@ -140,16 +98,16 @@ export class PlatformModule {
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
+        { provide: CommitHook, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         {
           provide: DataSource,
           useFactory: () =>
-            createDataSource(
-              databaseUrl,
-              settings.DATABASE_POOL,
-              manifests.map(({ persistence }) => persistence),
-            ).initialize(),
+            createDataSource(databaseUrl, settings.DATABASE_POOL, [
+              platformPersistence,
+              ...manifests.map(({ persistence }) => persistence),
+            ]).initialize(),
         },
         {
           provide: Translator,

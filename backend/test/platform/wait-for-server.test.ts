@@ -81,7 +81,7 @@ describe('a start with DATABASE_URL', () => {
       it.pathname = '/nu_exista';
     });
     await expect(waitForServer(url, { seconds: 60, log: () => undefined })).rejects.toThrow(
-      /DATABASE_URL.*refuses.*nu_exista/,
+      /DATABASE_URL.*refused the connection.*nu_exista/,
     );
   });
 });

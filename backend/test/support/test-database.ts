@@ -5,43 +5,45 @@ import { createDataSource } from '../../src/platform/database/data-source.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import type { ModulePersistence } from '../../src/platform/database/module-persistence.ts';
+import { platformPersistence } from '../../src/platform/platform-persistence.ts';
 
-/** Advisory lock under which the template of a schema is made once per run. */
+/** Advisory lock held while a template database is created. */
 const TEMPLATE_LOCK = 7_251_002;
 
-/** A migrated, empty database of its own for one test file. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   url: string;
   dataSource: DataSource;
   database: Database;
-  /** A second pool on the same database, as another app process would have. Closed by {@link close}. */
+  /** Opens another pool on the same database, like a second app process. {@link close} closes it. */
   connect(): Promise<{ dataSource: DataSource; database: Database }>;
-  /** Disconnects everybody and drops the database. */
+  /** Closes all pools and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Gives the caller a database with the platform's schema and that of `modules`, cloned from a template that the first
- * caller of a run migrates. Call it in `beforeAll`, `close()` in `afterAll`. The server comes from Jest's global set-up.
+ * Creates a database with the schemas of the platform and of `modules`, cloned from a template that the first call of
+ * a test run migrates. Call it in `beforeAll` and `close()` in `afterAll`.
  */
 export async function createTestDatabase(modules: readonly ModulePersistence[] = []): Promise<TestDatabase> {
+  const persistence = [platformPersistence, ...modules];
   const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
   const url = urlOf(name);
   await asAdmin(async (admin) => {
-    const template = await ensureTemplate(admin, modules);
+    const template = await ensureTemplate(admin, persistence);
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
 
   const pools: DataSource[] = [];
   const connect = async () => {
-    const dataSource = await createDataSource(url, 20, modules).initialize();
+    const dataSource = await createDataSource(url, 20, persistence).initialize();
     pools.push(dataSource);
     return { dataSource, database: new Database(dataSource) };
   };
   return {
     url,
     ...(await connect()),
-    connect: connect,
+    connect,
     close: async () => {
       await Promise.all(pools.filter((pool) => pool.isInitialized).map((pool) => pool.destroy()));
       await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
@@ -49,17 +51,17 @@ export async function createTestDatabase(modules: readonly ModulePersistence[] =
   };
 }
 
-async function ensureTemplate(admin: pg.Client, modules: readonly ModulePersistence[]): Promise<string> {
-  const migrations = createDataSource(urlOf('none'), 1, modules).options.migrations;
+async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePersistence[]): Promise<string> {
+  const migrations = persistence.flatMap((one) => one.migrations);
   const fingerprint = createHash('sha256').update(String(migrations)).digest('hex').slice(0, 16);
   const template = `workshop_test_template_${fingerprint}`;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const known = await admin.query('select from pg_database where datname = $1', [template]);
-  if (known.rowCount === 0) {
+  const existing = await admin.query('select from pg_database where datname = $1', [template]);
+  if (existing.rowCount === 0) {
     const draft = `${template}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(`create database ${draft}`);
-    const dataSource = await createDataSource(urlOf(draft), 4, modules, 'migrations').initialize();
+    const dataSource = await createDataSource(urlOf(draft), 4, persistence, 'migrations').initialize();
     await migrate(dataSource).finally(() => dataSource.destroy());
     await admin.query(`alter database ${draft} rename to ${template}`);
   }

@@ -3,21 +3,21 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { currentTransaction } from './transaction.ts';
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-/** Same text, same name: the server parses and plans it once per connection. SQL texts are constants, so the map stays small. */
-function nameOf(text: string): string {
-  let name = names.get(text);
+/** Name of the prepared statement for a text, the same for every connection, so the server plans a text once for each. */
+function statementName(text: string): string {
+  let name = statementNames.get(text);
   if (!name) {
-    name = `q${names.size + 1}`;
-    names.set(text, name);
+    name = `q${statementNames.size + 1}`;
+    statementNames.set(text, name);
   }
   return name;
 }
 
 /**
- * Plain SQL with `$1` parameters, prepared. Inside a unit of work it runs on that transaction's
- * connection, elsewhere on the pool. Never build a text from input: every text is prepared and kept.
+ * Runs SQL with `$1` parameters as prepared statements: inside a unit of work on its transaction, elsewhere on the
+ * pool. Every text is kept for the life of the process, so texts must be constants and never built from input.
  */
 @Injectable()
 export class Database {
@@ -29,11 +29,11 @@ export class Database {
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
-    const result = await executor.query<Row>({ name: nameOf(text), text, values: [...values] });
+    const result = await executor.query<Row>({ name: statementName(text), text, values: [...values] });
     return result.rows;
   }
 
-  /** The only row, or undefined. */
+  /** The first row, or undefined. */
   async one<Row extends QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
@@ -42,7 +42,7 @@ export class Database {
   }
 }
 
-/** TypeORM's pool is a `pg` pool; this is the one place that knows. */
+/** The `pg` pool behind TypeORM's PostgreSQL driver. */
 export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as unknown as { master: Pool }).master;
 }

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
 /**
- * A connection that ends when nothing was heard on it for so long (ms): a database that died without saying so, or a
- * network that swallows packets, must not keep a request waiting for ever. PostgreSQL's own limits end what is merely
- * slow, before this.
+ * Creates a socket for a database connection that is destroyed after `ms` without incoming data, so that a server or
+ * network that stops answering silently does not block a request forever. PostgreSQL's own statement and lock
+ * timeouts are shorter and end slow statements first.
  *
- * One timer a connection, and not `pg`'s `query_timeout`: a timer for each query, cleared microseconds later, keeps
- * every query's rows alive until the next full garbage collection (3 kB a request, a quarter of its processor time).
+ * Replaces the `query_timeout` of `pg`, whose timer per query retains the query's rows until the next full garbage
+ * collection: 3 kB a request and a quarter of its processor time.
  */
 export function createSocketWithIdleTimeout(ms: number): Socket {
   const socket = new Socket();

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 
-/** Any number; the same in every instance of the product on one database. */
+/** Advisory lock held while migrating; the number is arbitrary. */
 const MIGRATION_LOCK = 731_100_001;
 
 /**
- * Brings the schema up to date. Instances that start together queue on an advisory lock, so each
- * migration runs once; each runs in a transaction of its own, so a killed start resumes. The data source
- * should have the patience for it (`createDataSource`).
+ * Runs the pending migrations, each in its own transaction, so an interrupted start resumes. Instances that start
+ * together wait for each other on an advisory lock, so each migration runs once. The data source should be created
+ * with the timeouts of migrations ({@link createDataSource}).
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const lock = dataSource.createQueryRunner();

@@ -1,6 +1,6 @@
 import type { EntitySchema, MigrationInterface } from 'typeorm';
 
-/** What a module keeps in PostgreSQL: its mappings and the migrations of its own schema. */
+/** The tables of a module: its entity schemas and the migrations of its PostgreSQL schema. */
 export interface ModulePersistence {
   readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];

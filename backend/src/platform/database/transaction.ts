@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
-/** An open transaction: both views of its one connection, and the events waiting to be appended. */
+/** An open transaction: its connection, as TypeORM and as `pg` see it, and the events to append before the commit. */
 export interface Transaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
   readonly events: PendingEvent[];
 }
 
-/** An event on its way into the log: its stream, when it happened and under which context. */
+/** An event that is not yet in the log, with its stream, time and metadata. */
 export interface PendingEvent {
   readonly stream: string;
   readonly event: DomainEvent;
@@ -24,7 +24,7 @@ export function currentTransaction(): Transaction | undefined {
   return storage.getStore();
 }
 
-/** Runs work that must stand whatever becomes of the caller's transaction, on a connection of its own. */
+/** Runs work outside the caller's transaction, on its own connection: its effects survive the caller's rollback. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return storage.exit(work);
 }

@@ -3,29 +3,30 @@ import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { EventLog } from '../event-log/event-log.ts';
+import { CommitHook } from './commit-hook.ts';
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { currentTransaction, inTransaction, type Transaction } from './transaction.ts';
 import { eventMetadata } from './work-context.ts';
 
-/** PostgreSQL ended the transaction to resolve a conflict; the same work may be tried again. */
+/** Serialization failure and deadlock: PostgreSQL aborted the transaction, and running it again may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 4;
 
 /**
- * One use case, one transaction: state changes and the events that tell of them are committed
- * together or not at all. A unit of work inside another joins it.
+ * Runs one use case in one transaction: its state changes and its events are committed together or not at all.
+ * A unit of work inside another joins the outer one.
  */
 @Injectable()
 export class UnitOfWork {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly eventLog: EventLog,
+    private readonly hook: CommitHook,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Runs `work` in a transaction. When PostgreSQL resolves a deadlock against it, the whole work runs
-   * again, so it must load what it changes inside.
+   * Runs `work` in a transaction. After a deadlock or serialization failure `work` runs again from its start, up to
+   * four times, so it must load what it changes inside.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction()) return work();
@@ -38,12 +39,12 @@ export class UnitOfWork {
     }
   }
 
-  /** TypeORM inside the transaction: for repositories. */
+  /** TypeORM's entity manager of the transaction, for repositories. */
   get manager(): EntityManager {
     return this.transaction.manager;
   }
 
-  /** Takes what the aggregate raised; it is appended to the event log just before the commit. */
+  /** Releases the aggregate's pending events into the transaction; they are appended before the commit. */
   record(aggregate: AggregateRoot): void {
     const { events } = this.transaction;
     for (const event of aggregate.releaseEvents()) {
@@ -57,27 +58,27 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs a step that a constraint may refuse, without losing the transaction: on an error everything
-   * since is undone and the error is thrown on.
+   * Runs a step under a savepoint. When it throws, its changes and events are undone, the transaction stays usable
+   * and the error is rethrown. For steps that a constraint may reject.
    */
   async withSavepoint<T>(step: () => Promise<T>): Promise<T> {
     const { client, events } = this.transaction;
     const before = events.length;
-    await client.query('SAVEPOINT attempt');
+    await client.query('SAVEPOINT step');
     try {
       const result = await step();
-      await client.query('RELEASE SAVEPOINT attempt');
+      await client.query('RELEASE SAVEPOINT step');
       return result;
     } catch (error) {
       events.length = before;
-      await client.query('ROLLBACK TO SAVEPOINT attempt');
+      await client.query('ROLLBACK TO SAVEPOINT step');
       throw error;
     }
   }
 
   private get transaction(): Transaction {
     const transaction = currentTransaction();
-    if (!transaction) throw new Error('This needs a unit of work: call it inside UnitOfWork.run.');
+    if (!transaction) throw new Error('No unit of work: call this inside UnitOfWork.run.');
     return transaction;
   }
 
@@ -89,11 +90,11 @@ export class UnitOfWork {
       const transaction: Transaction = { manager: runner.manager, client, events: [] };
       const result = await inTransaction(transaction, async () => {
         const value = await work();
-        await this.eventLog.append(transaction);
+        await this.hook.beforeCommit(transaction);
         return value;
       });
       await runner.commitTransaction();
-      if (transaction.events.length > 0) this.eventLog.notifySubscribers();
+      this.hook.afterCommit(transaction);
       return result;
     } catch (error) {
       await this.rollBack(runner);
@@ -108,36 +109,8 @@ export class UnitOfWork {
     try {
       await runner.rollbackTransaction();
     } catch (error) {
-      // A lost connection has rolled back already; the error that brought us here tells the story.
+      // PostgreSQL rolls back when the connection is lost; the caller rethrows the original error.
       if (!isDatabaseUnavailable(error)) throw error;
     }
   }
-}
-
-/** SQLSTATE of a database error, also through TypeORM's wrapper. */
-export function sqlState(error: unknown): string | undefined {
-  const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
-  const code = candidate?.driverError?.code ?? candidate?.code;
-  return typeof code === 'string' ? code : undefined;
-}
-
-/** Name of the constraint that refused, also through TypeORM's wrapper. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
-  const constraint = candidate?.driverError?.constraint ?? candidate?.constraint;
-  return typeof constraint === 'string' ? constraint : undefined;
-}
-
-/**
- * The database or the way to it failed, not the request: connection lost or refused, too many connections, a
- * server that starts or stops. The driver and TypeORM say some of it in words only.
- */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
-  return (
-    error instanceof Error &&
-    (error.name === 'QueryRunnerAlreadyReleasedError' ||
-      /not queryable|connection terminated|connection ended|timeout/i.test(error.message))
-  );
 }

@@ -1,38 +1,38 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { InvalidSettings } from '../config/settings.ts';
 import { DATABASE_TIMEOUTS } from './data-source.ts';
 
-const PAUSE_MS = 500;
+const RETRY_MS = 500;
 
-/** How long to wait for somebody else's PostgreSQL, and where to say so. */
+/** How long to wait for the server, and the logger of the progress. */
 export interface WaitOptions {
   readonly seconds: number;
   readonly log: (line: string) => void;
 }
 
 /**
- * Waits until PostgreSQL takes connections: in a cluster nobody promises that it is up first. A server that answers
- * and refuses, because of a password or a database that is not there, will not change its mind and is not waited for.
+ * Waits until the server at `url` accepts connections, since containers of one deployment start in any order. A server
+ * that refuses for a reason that waiting does not change, such as a wrong password, fails at once.
  *
- * @throws InvalidSettings naming `DATABASE_URL`, never its password.
+ * @throws InvalidSettings naming `DATABASE_URL` without its password.
  */
 export async function waitForServer(url: string, { seconds, log }: WaitOptions): Promise<void> {
-  const where = `DATABASE_URL: PostgreSQL at ${new URL(url).host}`;
+  const server = `DATABASE_URL: PostgreSQL at ${new URL(url).host}`;
   const deadline = performance.now() + seconds * 1000;
-  for (let refusal = await tryConnect(url), told = false; refusal; refusal = await tryConnect(url)) {
-    const said = refusal.message || String((refusal as { code?: unknown }).code);
-    if (!isStarting(refusal)) throw new InvalidSettings(`${where} refuses: ${said}`);
+  for (let error = await tryConnect(url), logged = false; error; error = await tryConnect(url)) {
+    const reason = error.message || String((error as { code?: unknown }).code);
+    if (!isStarting(error)) throw new InvalidSettings(`${server} refused the connection: ${reason}`);
     if (performance.now() >= deadline) {
-      throw new InvalidSettings(`${where} cannot be reached, not after ${seconds} seconds either: ${said}`);
+      throw new InvalidSettings(`${server} could not be reached within ${seconds} seconds: ${reason}`);
     }
-    if (!told) log(`${where} cannot be reached yet, waiting up to ${seconds} seconds: ${said}`);
-    told = true;
-    await wait(PAUSE_MS);
+    if (!logged) log(`${server} cannot be reached yet, waiting up to ${seconds} seconds: ${reason}`);
+    logged = true;
+    await delay(RETRY_MS);
   }
 }
 
-/** @returns why there is no connection; undefined when there is one. */
+/** Connects once. Returns the error, or undefined after success. */
 async function tryConnect(url: string): Promise<Error | undefined> {
   const client = new pg.Client({
     connectionString: url,
@@ -48,7 +48,7 @@ async function tryConnect(url: string): Promise<Error | undefined> {
   }
 }
 
-/** Nobody answers, or a server that is starting, stopping or full. */
-function isStarting(refusal: Error): boolean {
-  return !(refusal instanceof pg.DatabaseError) || /^(57P|53)/.test(refusal.code ?? '');
+/** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or out of connections. */
+function isStarting(error: Error): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(57P|53)/.test(error.code ?? '');
 }

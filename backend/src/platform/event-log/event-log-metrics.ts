@@ -3,10 +3,10 @@ import { Database } from '../database/database.ts';
 import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 
-/** More than this is "very many", and not counted to its end on every look. */
-const MANY = 10_000;
+/** Counting stops here, which bounds the cost of a scrape. */
+const COUNT_LIMIT = 10_000;
 
-/** An event that has no position yet waits too. */
+/** Includes events that have no position yet. */
 const WAITING = `
   SELECT subscription.name AS "of", waiting.count AS value
   FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
@@ -16,12 +16,12 @@ const WAITING = `
       SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position > subscription.position
       UNION ALL
       SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position IS NULL
-      LIMIT ${MANY}) event) waiting`;
+      LIMIT ${COUNT_LIMIT}) event) waiting`;
 
 const PARKED = `
   SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
 
-/** Tells Prometheus how far the subscriptions are behind the event log, and what they put aside. */
+/** Exports the backlog and the parked events of each subscription. */
 @Injectable()
 export class EventLogMetrics {
   constructor(
@@ -31,19 +31,19 @@ export class EventLogMetrics {
   ) {
     metrics.registerGauge(
       'event_subscription_waiting',
-      `Events that a subscription has yet to handle; ${MANY} stands for more.`,
+      `Events that a subscription has yet to handle, counted up to ${COUNT_LIMIT}.`,
       'subscription',
-      () => database.query<GaugeSample>(WAITING, [this.known()]),
+      () => database.query<GaugeSample>(WAITING, [this.eventTypes()]),
     );
     metrics.registerGauge(
       'event_subscription_parked',
-      'Events that a subscription put aside for an operator.',
+      'Events that a subscription parked for an operator.',
       'subscription',
       () => database.query<GaugeSample>(PARKED),
     );
   }
 
-  private known(): string {
+  private eventTypes(): string {
     const all = this.discover.all();
     return JSON.stringify(all.map(({ name, types }) => ({ name, types: types.map(({ type }) => type) })));
   }

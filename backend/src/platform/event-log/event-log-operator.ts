@@ -6,7 +6,7 @@ import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** An event put aside by a subscription that parks its poison. */
+/** An event that a subscription parked after its last attempt. */
 export interface DeadLetter {
   readonly id: number;
   readonly subscription: string;
@@ -16,12 +16,12 @@ export interface DeadLetter {
   readonly lastError: string;
 }
 
-/** The name does not belong to a subscription that can do this; the message says which ones can. */
-export class UnknownSubscription extends Error {
-  override readonly name = 'UnknownSubscription';
+/** The subscription or dead letter does not exist or does not allow the operation; the message is for the operator. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }
 
-/** What an operator does when a subscription is in trouble (docs/operations.md). */
+/** Operations on halted subscriptions, parked events and projections (docs/operations.md). */
 @Injectable()
 export class EventLogOperator {
   constructor(
@@ -44,9 +44,9 @@ export class EventLogOperator {
     );
   }
 
-  /** Lets a halted subscription try its event again. */
+  /** Resumes a halted subscription at the event that halted it. */
   async resume(name: string): Promise<void> {
-    const subscription = this.known(name);
+    const subscription = this.subscription(name);
     await this.database.query(
       `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
       [subscription.name],
@@ -54,47 +54,47 @@ export class EventLogOperator {
     this.eventLog.notifySubscribers();
   }
 
-  /** Lets a halted subscription go on behind the event that it cannot handle, on the operator's word. */
+  /** Resumes a halted subscription after the event that halted it, which it never handles. */
   async skip(name: string): Promise<void> {
-    const { types } = this.known(name);
+    const { types } = this.subscription(name);
     await this.work.run(async () => {
       const checkpoint = await this.database.one<{ position: number }>(
         `SELECT position FROM platform.subscription WHERE name = $1 AND status = 'halted' FOR UPDATE`,
         [name],
       );
-      if (!checkpoint) throw new UnknownSubscription(`${name} is not halted; there is nothing to skip.`);
-      const [poison] = await this.eventLog.readAfter(checkpoint.position, types, 1);
-      if (poison) await this.store.advance(name, poison.position);
+      if (!checkpoint) throw new OperatorError(`${name} is not halted.`);
+      const [failing] = await this.eventLog.readAfter(checkpoint.position, types, 1);
+      if (failing) await this.store.advance(name, failing.position);
       await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
     });
     this.eventLog.notifySubscribers();
   }
 
-  /** Handles a parked event again; it is resolved when that works. */
+  /** Handles a parked event again and resolves it on success. */
   async retry(deadLetterId: number): Promise<void> {
     await this.work.run(async () => {
-      const letter = await this.open(deadLetterId);
-      const { types, handle } = this.known(letter.subscription);
+      const letter = await this.lockDeadLetter(deadLetterId);
+      const { types, handle } = this.subscription(letter.subscription);
       const [event] = await this.eventLog.readAfter(letter.position - 1, types, 1);
       if (event?.position !== letter.position)
-        throw new UnknownSubscription(`Event ${letter.position} is not in the log.`);
+        throw new OperatorError(`Event ${letter.position} is not in the log.`);
       await handle(event);
-      await this.close(deadLetterId);
+      await this.markResolved(deadLetterId);
     });
   }
 
-  /** Marks a parked event as dealt with by hand. */
+  /** Marks a parked event as resolved without handling it. */
   async resolve(deadLetterId: number): Promise<void> {
     await this.work.run(async () => {
-      await this.open(deadLetterId);
-      await this.close(deadLetterId);
+      await this.lockDeadLetter(deadLetterId);
+      await this.markResolved(deadLetterId);
     });
   }
 
-  /** Empties a projection and lets it read history again, in one transaction with its checkpoint. */
+  /** Empties a projection and resets its checkpoint in one transaction; the runner then delivers the whole history. */
   async rebuild(name: string): Promise<void> {
-    const { reset } = this.known(name);
-    if (!reset) throw new UnknownSubscription(`${name} is a reaction: reactions never re-run history.`);
+    const { reset } = this.subscription(name);
+    if (!reset) throw new OperatorError(`${name} is a reaction; only projections can be rebuilt.`);
     await this.work.run(async () => {
       await this.database.query(`SELECT FROM platform.subscription WHERE name = $1 FOR UPDATE`, [name]);
       await reset();
@@ -104,27 +104,27 @@ export class EventLogOperator {
     this.eventLog.notifySubscribers();
   }
 
-  private known(name: string): Subscription {
+  private subscription(name: string): Subscription {
     const all = this.discover.all();
     const subscription = all.find((candidate) => candidate.name === name);
     if (!subscription) {
-      throw new UnknownSubscription(
-        `No subscription ${name}. Known: ${all.map((known) => known.name).join(', ')}`,
+      throw new OperatorError(
+        `No subscription named ${name}. Subscriptions: ${all.map((one) => one.name).join(', ')}`,
       );
     }
     return subscription;
   }
 
-  private async open(id: number): Promise<{ subscription: string; position: number }> {
+  private async lockDeadLetter(id: number): Promise<{ subscription: string; position: number }> {
     const letter = await this.database.one<{ subscription: string; position: number }>(
       `SELECT subscription, position FROM platform.dead_letter WHERE id = $1 AND resolved_at IS NULL FOR UPDATE`,
       [id],
     );
-    if (!letter) throw new UnknownSubscription(`No open dead letter ${id}.`);
+    if (!letter) throw new OperatorError(`No unresolved dead letter ${id}.`);
     return letter;
   }
 
-  private async close(id: number): Promise<void> {
+  private async markResolved(id: number): Promise<void> {
     await this.database.query(`UPDATE platform.dead_letter SET resolved_at = now() WHERE id = $1`, [id]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import type { CommitHook } from '../database/commit-hook.ts';
 import { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { EventNotifier } from './event-notifier.ts';
@@ -36,19 +37,19 @@ interface EventRow extends QueryResultRow {
 }
 
 /**
- * The append-only, totally ordered record of everything that happened (ADR 2). Writers append without
- * waiting for each other; positions are dealt afterwards by one sequencer, so a reader that goes by
- * position never misses an event whose transaction committed late.
+ * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other;
+ * positions are assigned after the commit, so a reader that goes by position never skips an event whose transaction
+ * committed late.
  */
 @Injectable()
-export class EventLog {
+export class EventLog implements CommitHook {
   constructor(
     private readonly database: Database,
     private readonly notifier: EventNotifier,
   ) {}
 
-  /** Writes the transaction's pending events as its last statement before the commit. */
-  async append({ client, events }: Transaction): Promise<void> {
+  /** Appends the transaction's pending events. */
+  async beforeCommit({ client, events }: Transaction): Promise<void> {
     if (events.length === 0) return;
     await client.query({
       name: 'append-events',
@@ -64,21 +65,27 @@ export class EventLog {
     });
   }
 
-  /** Tells every instance that something was committed. A hint: losing it costs latency, never an event. */
+  afterCommit({ events }: Transaction): void {
+    if (events.length > 0) this.notifySubscribers();
+  }
+
+  /** Wakes the runners of all instances. Best effort: a lost notification delays delivery until the next poll. */
   notifySubscribers(): void {
     this.notifier.notify();
   }
 
   /**
-   * Deals positions to committed events that have none yet, in the order of their insertion.
-   * @returns how many got one.
+   * Assigns positions to committed events that have none, in the order of their insertion.
+   * @returns how many events got a position.
    */
   async assignPositions(): Promise<number> {
-    const row = await this.database.one<{ dealt: number }>('SELECT platform.sequence_events() AS dealt');
-    return row?.dealt ?? 0;
+    const row = await this.database.one<{ assigned: number }>(
+      'SELECT platform.sequence_events() AS assigned',
+    );
+    return row?.assigned ?? 0;
   }
 
-  /** Up to `limit` events of these types after a position, oldest first, upcast to today's versions. */
+  /** Up to `limit` events of these types after a position, oldest first, upcast to the current versions. */
   async readAfter(
     position: number,
     types: readonly StoredEventType[],
@@ -86,15 +93,11 @@ export class EventLog {
   ): Promise<RecordedEvent[]> {
     const byName = new Map(types.map((type) => [type.type, type]));
     const rows = await this.database.query<EventRow>(READ_AFTER, [position, [...byName.keys()], limit]);
-    return rows.map((row) => {
-      const type = byName.get(row.type);
-      if (!type) throw new Error(`The log answered with a type nobody asked for: ${row.type}`);
-      return toRecordedEvent(row, type);
-    });
+    return rows.map((row) => toRecordedEvent(row, byName.get(row.type) as StoredEventType));
   }
 }
 
-/** Brings a stored event to the current version of its type. */
+/** Upcasts a stored event to the current version of its type. */
 export function toRecordedEvent(row: EventRow, type: StoredEventType): RecordedEvent {
   let data = row.data;
   for (let version = row.version; version < type.version; version++) {

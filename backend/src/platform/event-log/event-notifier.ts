@@ -4,13 +4,12 @@ import { DATABASE_URL } from '../config/database-url.ts';
 import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
 
 const CHANNEL = 'platform_event';
-const RECONNECT_MS = { first: 100, most: 5_000 };
+const RECONNECT_MS = { first: 100, max: 5_000 };
 
 /**
- * Spreads the news that events were committed: at once inside this process, and through
- * LISTEN/NOTIFY on a connection of its own to the other instances. NOTIFY happens after the commit and
- * coalesced, since inside the transaction it would make commits queue. Delivery is a hint; the
- * runner's slow poll stays on.
+ * Wakes the subscription runners after a commit: directly in this process, through LISTEN/NOTIFY on a dedicated
+ * connection in the other instances. NOTIFY is sent after the commit and coalesced, because inside the transaction it
+ * serializes commits. Best effort: the runners also poll.
  */
 @Injectable()
 export class EventNotifier {
@@ -18,15 +17,15 @@ export class EventNotifier {
   private readonly waiters = new Set<() => void>();
   private client: pg.Client | undefined;
   private signalled = false;
-  private notifying = false;
-  private notifyAgain = false;
+  private sending = false;
+  private sendAgain = false;
   private closed = false;
   private reconnect: NodeJS.Timeout | undefined;
   private reconnectMs = RECONNECT_MS.first;
 
   constructor(@Inject(DATABASE_URL) private readonly url: string) {}
 
-  /** Starts to listen to the other instances. Until it is connected, only this process hears itself. */
+  /** Opens the connection to the other instances, and reopens it with a back-off whenever it is lost. */
   async listen(): Promise<void> {
     if (this.closed) return;
     const client = new pg.Client({
@@ -44,26 +43,26 @@ export class EventNotifier {
       await client.query(`LISTEN ${CHANNEL}`);
       this.client = client;
       this.reconnectMs = RECONNECT_MS.first;
-      // Whatever was said while nobody listened.
+      // Notifications sent while disconnected are lost.
       this.wakeWaiters();
     } catch (error) {
-      this.logger.warn(`cannot listen for events yet: ${(error as Error).message}`);
+      this.logger.warn(`LISTEN failed: ${(error as Error).message}`);
       this.client = client;
       this.handleDisconnect(client);
     }
   }
 
-  /** Something was committed: tells everybody, without making the caller wait. */
+  /** Signals a commit to all instances, without making the caller wait. */
   notify(): void {
     this.wakeWaiters();
-    if (this.notifying) {
-      this.notifyAgain = true;
+    if (this.sending) {
+      this.sendAgain = true;
       return;
     }
     void this.sendNotify();
   }
 
-  /** Resolves when something was announced since the last wait, or after `ms`. */
+  /** Resolves when a commit was signalled since the last wait, or after `ms`. */
   wait(ms: number): Promise<void> {
     if (this.signalled || this.closed) {
       this.signalled = false;
@@ -81,7 +80,7 @@ export class EventNotifier {
     });
   }
 
-  /** Ends the connection and lets everybody who waits go. */
+  /** Closes the connection and resolves every wait. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);
@@ -97,25 +96,25 @@ export class EventNotifier {
   }
 
   private async sendNotify(): Promise<void> {
-    this.notifying = true;
+    this.sending = true;
     try {
       do {
-        this.notifyAgain = false;
+        this.sendAgain = false;
         await this.client?.query(`NOTIFY ${CHANNEL}`);
-      } while (this.notifyAgain && !this.closed);
+      } while (this.sendAgain && !this.closed);
     } catch (error) {
-      this.logger.debug(`a hint was lost: ${(error as Error).message}`);
+      this.logger.debug(`NOTIFY failed: ${(error as Error).message}`);
     } finally {
-      this.notifying = false;
+      this.sending = false;
     }
   }
 
   private handleDisconnect(client: pg.Client): void {
     if (this.closed || client !== this.client) return;
     this.client = undefined;
-    // Ends what is left of it; its own error or end event has nobody to tell any more.
-    client.end().catch((error: Error) => this.logger.debug(`closing a lost listener: ${error.message}`));
+    // The 'error' and 'end' events that this causes are ignored, as the client is no longer the current one.
+    client.end().catch((error: Error) => this.logger.debug(`closing a lost connection: ${error.message}`));
     this.reconnect = setTimeout(() => void this.listen(), this.reconnectMs);
-    this.reconnectMs = Math.min(this.reconnectMs * 2, RECONNECT_MS.most);
+    this.reconnectMs = Math.min(this.reconnectMs * 2, RECONNECT_MS.max);
   }
 }

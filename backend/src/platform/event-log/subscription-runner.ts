@@ -1,24 +1,25 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import type { RecordedEvent } from '../../kernel/define-event.ts';
-import { isDatabaseUnavailable, sqlState, UnitOfWork } from '../database/unit-of-work.ts';
+import { isDatabaseUnavailable, sqlState } from '../database/database-errors.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
 import { EventNotifier } from './event-notifier.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** How the runner waits and gives up. */
+/** Polling and retries of the runner. */
 export interface RunnerOptions {
-  /** The slow poll that is always on, milliseconds. */
+  /** Interval of the poll that complements notifications, in milliseconds. */
   readonly pollMs: number;
-  /** Tries before a poison event halts its subscription or is parked. */
+  /** Attempts before a failing event halts its subscription or is parked. */
   readonly maxAttempts: number;
-  /** Wait before the second try, milliseconds; doubles with each further one. */
+  /** Delay before the second attempt, in milliseconds; doubles with each further one. */
   readonly backOffMs: number;
 }
 
-export const RUNNER_OPTIONS = Symbol('runner-pace');
+export const RUNNER_OPTIONS = Symbol('runner-options');
 const DEFAULT_OPTIONS: RunnerOptions = { pollMs: 1_000, maxAttempts: 6, backOffMs: 250 };
 const MAX_BACK_OFF_MS = 60_000;
 const PROJECTION_BATCH = 500;
@@ -26,9 +27,9 @@ const PROJECTION_BATCH = 500;
 type Outcome = 'handled' | 'nothing' | 'failed';
 
 /**
- * Delivers the log to the subscriptions. Any number of instances share the work: a subscription is
- * claimed by a row lock, its event is handled and its checkpoint moved in one transaction, so database
- * effects happen exactly once, wherever a process dies.
+ * Delivers the event log to the subscriptions. Instances share the work: a runner claims a subscription with a row
+ * lock, handles the event and moves the checkpoint in one transaction, so database effects happen exactly once even
+ * when a process is killed.
  */
 @Injectable()
 export class SubscriptionRunner {
@@ -43,25 +44,25 @@ export class SubscriptionRunner {
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
     private readonly notifier: EventNotifier,
-    @Optional() @Inject(RUNNER_OPTIONS) pace?: RunnerOptions,
+    @Optional() @Inject(RUNNER_OPTIONS) options?: RunnerOptions,
   ) {
-    this.options = pace ?? DEFAULT_OPTIONS;
+    this.options = options ?? DEFAULT_OPTIONS;
   }
 
-  /** Makes the subscriptions known, so that whatever happens from now on reaches them. */
+  /** Creates the missing checkpoints. A new reaction receives every event committed after this call. */
   async register(subscriptions: readonly Subscription[]): Promise<void> {
     await this.eventLog.assignPositions();
     for (const subscription of subscriptions) await this.store.register(subscription);
     this.subscriptions = subscriptions;
   }
 
-  /** Starts to deliver, until {@link stop}. */
+  /** Starts delivering in the background, until {@link stop}. */
   async start(): Promise<void> {
     await this.notifier.listen();
     this.loop = this.run();
   }
 
-  /** Finishes the events in hand and stops. */
+  /** Stops after the events being handled. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.notifier.close();
@@ -69,8 +70,8 @@ export class SubscriptionRunner {
   }
 
   /**
-   * Delivers all there is to deliver now.
-   * @returns how many events were handled; a second call right after answers 0.
+   * Delivers until no subscription has an event left.
+   * @returns how many events (of projections: batches) were handled.
    */
   async catchUp(): Promise<number> {
     let handled = 0;
@@ -90,7 +91,7 @@ export class SubscriptionRunner {
       try {
         await this.catchUp();
       } catch (error) {
-        this.logger.error(`the event log cannot be read: ${describe(error)}`);
+        this.logger.error(`reading the event log failed: ${describe(error)}`);
       }
       if (!this.stopping) await this.notifier.wait(this.options.pollMs);
     }
@@ -103,7 +104,7 @@ export class SubscriptionRunner {
   }
 
   private async handleNext(subscription: Subscription): Promise<Outcome> {
-    let inHand: { event: RecordedEvent; attempts: number } | undefined;
+    let current: { event: RecordedEvent; attempts: number } | undefined;
     try {
       return await this.work.run(async () => {
         const checkpoint = await this.store.claim(subscription.name);
@@ -111,7 +112,7 @@ export class SubscriptionRunner {
         const limit = subscription.kind === 'projection' ? PROJECTION_BATCH : 1;
         const events = await this.eventLog.readAfter(checkpoint.position, subscription.types, limit);
         for (const event of events) {
-          inHand = { event, attempts: checkpoint.attempts + 1 };
+          current = { event, attempts: checkpoint.attempts + 1 };
           await this.deliver(subscription, event);
         }
         const last = events.at(-1);
@@ -120,8 +121,8 @@ export class SubscriptionRunner {
         return 'handled';
       });
     } catch (error) {
-      if (!inHand || isTransient(error)) throw error;
-      await this.handleFailure(subscription, inHand.event, inHand.attempts, describe(error));
+      if (!current || isTransient(error)) throw error;
+      await this.handleFailure(subscription, current.event, current.attempts, describe(error));
       return 'failed';
     }
   }
@@ -131,7 +132,7 @@ export class SubscriptionRunner {
     return inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
   }
 
-  /** A try failed and was rolled back: wait and try again, or give up as the subscription's policy says. */
+  /** Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. */
   private async handleFailure(
     subscription: Subscription,
     event: RecordedEvent,
@@ -139,11 +140,10 @@ export class SubscriptionRunner {
     error: string,
   ): Promise<void> {
     const { name, onPoison } = subscription;
-    const last = attempts >= this.options.maxAttempts;
-    this.logger.error(`${name} failed at event ${event.position} (try ${attempts}): ${error}`);
+    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempts}): ${error}`);
     await this.work.run(async () => {
       if (!(await this.store.claim(name))) return;
-      if (!last) {
+      if (attempts < this.options.maxAttempts) {
         const delay = Math.min(this.options.backOffMs * 2 ** (attempts - 1), MAX_BACK_OFF_MS);
         await this.store.backOff(name, attempts, error, delay);
       } else if (onPoison === 'halt') {
@@ -156,12 +156,12 @@ export class SubscriptionRunner {
   }
 }
 
-/** The database failed or resolved a conflict against us, not the event: its attempts are not used up. */
+/** Whether the database failed or aborted the transaction; such a failure does not count as an attempt. */
 function isTransient(error: unknown): boolean {
   return isDatabaseUnavailable(error) || /^(57|40)/.test(sqlState(error) ?? '');
 }
 
-/** What went wrong without the values that were at hand: they may be personal. */
+/** Name and message of an error, at most 500 characters. */
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown error';
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Where a subscription stands. */
+/** Progress and state of a subscription. */
 export interface Checkpoint {
   readonly name: string;
   readonly kind: 'reaction' | 'projection';
@@ -12,12 +12,12 @@ export interface Checkpoint {
   readonly lastError: string | null;
 }
 
-/** The rows of `platform.subscription`: who read how far, and who is in trouble. */
+/** Reads and writes the checkpoints in `platform.subscription` and the parked events in `platform.dead_letter`. */
 @Injectable()
 export class SubscriptionStore {
   constructor(private readonly database: Database) {}
 
-  /** Makes the subscription known. A new reaction starts at the end of history, a projection at its beginning. */
+  /** Creates the checkpoint unless it exists: a reaction starts after the last event, a projection before the first. */
   async register({ name, kind }: Subscription): Promise<void> {
     await this.database.query(
       `INSERT INTO platform.subscription (name, kind, position)
@@ -27,7 +27,7 @@ export class SubscriptionStore {
     );
   }
 
-  /** Names of the subscriptions, among these, that have an event to handle now. */
+  /** Names of those subscriptions that have an event to handle now. */
   async due(subscriptions: readonly Subscription[]): Promise<Set<string>> {
     const rows = await this.database.query<{ name: string }>(
       `SELECT subscription.name
@@ -70,7 +70,7 @@ export class SubscriptionStore {
     );
   }
 
-  /** Notes a failed try; the next one waits for `delayMs`. */
+  /** Records a failed attempt; the next one is due in `delayMs`. */
   async backOff(name: string, attempts: number, error: string, delayMs: number): Promise<void> {
     await this.database.query(
       `UPDATE platform.subscription
@@ -90,7 +90,7 @@ export class SubscriptionStore {
     );
   }
 
-  /** Puts an event aside that this subscription cannot handle. */
+  /** Stores an event that the subscription cannot handle as a dead letter. */
   async park(name: string, position: number, attempts: number, error: string): Promise<void> {
     await this.database.query(
       `INSERT INTO platform.dead_letter (subscription, position, attempts, last_error) VALUES ($1, $2, $3, $4)
@@ -99,14 +99,14 @@ export class SubscriptionStore {
     );
   }
 
-  /** All subscriptions, in the order of their names. */
+  /** All subscriptions, by name. */
   all(): Promise<Checkpoint[]> {
     return this.database.query<Checkpoint>(
       `SELECT name, kind, position, status, attempts, last_error AS "lastError" FROM platform.subscription ORDER BY name`,
     );
   }
 
-  /** Names of the halted subscriptions, for the health check. */
+  /** Names of the halted subscriptions, in order. */
   async halted(): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
       `SELECT name FROM platform.subscription WHERE status = 'halted' ORDER BY name`,

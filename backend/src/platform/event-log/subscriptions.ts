@@ -1,10 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 import type { RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 
-/** What happens to an event that keeps failing: stop there until somebody looks, or put it aside and go on. */
+/** What happens to an event that still fails after the last attempt: `halt` stops the subscription, `park` skips the event. */
 export type PoisonPolicy = 'halt' | 'park';
 
-/** A named reader of the log with a checkpoint of its own. */
+/** A named reader of the event log with its own checkpoint. */
 export interface Subscription {
   /** Stable: `loyalty.award-points-when-appointment-completed`; renaming it starts a new checkpoint. */
   readonly name: string;
@@ -26,12 +26,12 @@ export abstract class SubscriptionSource {
   abstract subscriptions(): readonly Subscription[];
 }
 
-/** What a reaction class does: one event type, one method, a use case of its own module. */
+/** A reaction class: handles one event type by calling a use case of its own module. */
 export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
 }
 
-/** What a projection class does: folds events into its tables, which can be emptied and rebuilt. */
+/** A projection class: applies events to its tables, which can be emptied and rebuilt. */
 export interface ProjectionHandler {
   project(event: RecordedEvent): Promise<unknown>;
   reset(): Promise<unknown>;
@@ -42,7 +42,7 @@ export type SubscriptionMetadata = Pick<Subscription, 'name' | 'kind' | 'types' 
 export const SUBSCRIPTION = 'platform:subscription';
 
 /**
- * Marks a class as a reaction: it hears each event once, starting from the day it was first deployed,
+ * Marks a class as a reaction: it receives each event once, starting with those committed after its first deployment,
  * and never re-runs history.
  */
 export function Reaction(name: string, type: StoredEventType, onPoison: PoisonPolicy = 'halt') {
@@ -50,7 +50,7 @@ export function Reaction(name: string, type: StoredEventType, onPoison: PoisonPo
   return SetMetadata(SUBSCRIPTION, metadata);
 }
 
-/** Marks a class as a projection: it reads history from the beginning and can be rebuilt at any time. */
+/** Marks a class as a projection: it receives the whole history from the first event on, and can be rebuilt. */
 export function Projection(name: string, types: readonly StoredEventType[]) {
   const metadata: SubscriptionMetadata = { name, kind: 'projection', types, onPoison: 'halt' };
   return SetMetadata(SUBSCRIPTION, metadata);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { UnitOfWork, violatedConstraint } from '../../../platform/database/unit-of-work.ts';
+import { violatedConstraint } from '../../../platform/database/database-errors.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PhoneTaken, UserNotFound } from '../domain/identity.errors.ts';
 import type { ReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork, violatedConstraint } from '../../../platform/database/unit-of-work.ts';
+import { violatedConstraint } from '../../../platform/database/database-errors.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { Redemption, Redemptions } from '../domain/redemption.ts';
 

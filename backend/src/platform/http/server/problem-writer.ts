@@ -1,7 +1,7 @@
 import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { isDatabaseUnavailable, sqlState, violatedConstraint } from '../../database/unit-of-work.ts';
+import { isDatabaseUnavailable, sqlState, violatedConstraint } from '../../database/database-errors.ts';
 import { Translator } from '../../i18n/translator.ts';
 import { HTTP_STATUS } from '../http-errors.ts';
 import type { Problem } from '../problem.ts';

@@ -6,6 +6,7 @@ import { modules } from '../../../../src/modules.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../../src/platform/database/data-source.ts';
 import { migrate } from '../../../../src/platform/database/migrate.ts';
+import { platformPersistence } from '../../../../src/platform/platform-persistence.ts';
 import { createTestDatabase } from '../../../support/test-database.ts';
 
 /** The schema of all modules as it was before redemptions: lines with a description, events of version 1. */
@@ -35,7 +36,7 @@ it('a ledger of the first version is taken over and says the same as its log', a
            '{"actor": "system", "correlation": "test"}', created_at + interval '4 milliseconds'
     FROM loyalty.transaction`);
 
-  const persistences = modules.map(({ persistence }) => persistence);
+  const persistences = [platformPersistence, ...modules.map(({ persistence }) => persistence)];
   const upgrade = await createDataSource(test.url, 2, persistences).initialize();
   await migrate(upgrade);
   expect(await upgrade.query(`SELECT user_id, points, tier, entries FROM loyalty.account`)).toEqual([

@@ -1,0 +1,38 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
+import { SubscriptionRunner } from './event-log/subscription-runner.ts';
+import { Jobs } from './jobs/jobs.ts';
+
+/** Injection token: whether this process delivers events and runs jobs. */
+export const BACKGROUND = Symbol('background');
+
+/** Registers the subscriptions at start; starts and stops event delivery and jobs in processes that run them. */
+@Injectable()
+export class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private started = false;
+
+  constructor(
+    private readonly runner: SubscriptionRunner,
+    private readonly discovery: SubscriptionDiscovery,
+    private readonly jobs: Jobs,
+    @Inject(BACKGROUND) private readonly enabled: boolean,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.runner.register(this.discovery.all());
+    if (!this.enabled) return;
+    this.started = true;
+    await this.runner.start();
+    this.jobs.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.started) return;
+    await Promise.all([this.runner.stop(), this.jobs.stop()]);
+  }
+}

@@ -1,0 +1,27 @@
+/** SQLSTATE of a database error, also through TypeORM's wrapper. */
+export function sqlState(error: unknown): string | undefined {
+  const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
+  const code = candidate?.driverError?.code ?? candidate?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Name of the constraint that a database error violates, also through TypeORM's wrapper. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
+  const constraint = candidate?.driverError?.constraint ?? candidate?.constraint;
+  return typeof constraint === 'string' ? constraint : undefined;
+}
+
+/**
+ * Whether the database or the connection failed rather than the statement: connection lost or refused, too many
+ * connections, a server that is starting or stopping. The driver and TypeORM report some of these without a code.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
+  return (
+    error instanceof Error &&
+    (error.name === 'QueryRunnerAlreadyReleasedError' ||
+      /not queryable|connection terminated|connection ended|timeout/i.test(error.message))
+  );
+}
