@@ -1,12 +1,14 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { bookMessages } from './http/book.messages.ts';
+import { vehicleDetailMessages } from './http/vehicle-details.messages.ts';
 import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
 import { ReportingModule } from './reporting.module.ts';
 
+/** Lists, figures, the activity feed and printed service books. */
 export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
   persistence: { entities: [], migrations: [Reporting1790000500000] },
-  messages: bookMessages,
+  messages: { ...bookMessages, ...vehicleDetailMessages },
   constraints: {},
 };

@@ -460,7 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all appointments, newest first unless asked otherwise */
+        /** List all appointments, by default newest first */
         get: operations["AppointmentLists.all"];
         put?: never;
         /** Book an appointment */
@@ -1694,8 +1694,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A day's appointments in order
-         * @description Any day in full for admins; for others today's, with masked people and no plate, e-mail or notes.
+         * List the appointments of a day, in order
+         * @description Any day in full for admins; only today for others, with masked names and without plate, e-mail and notes.
          */
         get: operations["AppointmentLists.ofDay"];
         put?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the signed-in client's own appointments, newest first */
+        /** List the appointments of the signed-in client, newest first */
         get: operations["AppointmentLists.own"];
         put?: never;
         post?: never;
@@ -1730,7 +1730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download everything that is kept about me */
+        /** Export all personal data of the signed-in account */
         get: operations["OwnData.export"];
         put?: never;
         post?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vehicle, its odometer, and how much its service book holds */
+        /** Read the cover of a service book: the vehicle, its odometer, and the number of entries */
         get: operations["VehicleBooks.book"];
         put?: never;
         post?: never;
@@ -1765,8 +1765,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Visits, completed revisions and papers of a vehicle, newest first
-         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         * List the visits, completed revisions and documents of a vehicle, newest first
+         * @description For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.
          */
         get: operations["VehicleBooks.history"];
         put?: never;
@@ -1784,7 +1784,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole service book as a PDF, in the language of the request */
+        /** Print a service book as PDF, in the language of the request */
         get: operations["VehicleBooks.pdf"];
         put?: never;
         post?: never;
@@ -1801,7 +1801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the vehicles, the last registered first */
+        /** List the vehicles, last registered first */
         get: operations["VehicleBooks.find"];
         put?: never;
         post?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shared vehicle, its odometer, and how much its service book holds */
+        /** Read the cover of a shared service book: the vehicle, its odometer, and the number of entries */
         get: operations["SharedBooks.book"];
         put?: never;
         post?: never;
@@ -1836,8 +1836,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Visits and completed revisions of a shared vehicle, newest first
-         * @description The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.
+         * List the visits and completed revisions of a shared vehicle, newest first
+         * @description For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.
          */
         get: operations["SharedBooks.history"];
         put?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shared service book as a PDF, in the language of the request */
+        /** Print a shared service book as PDF, in the language of the request */
         get: operations["SharedBooks.pdf"];
         put?: never;
         post?: never;
@@ -1872,7 +1872,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of today and this week, for everybody */
+        /** Read the public figures of today and this week */
         get: operations["Figures.dashboard"];
         put?: never;
         post?: never;
@@ -1889,7 +1889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the workshop, each with its trend */
+        /** Read the figures of the workshop, each with its trend */
         get: operations["Figures.admin"];
         put?: never;
         post?: never;
@@ -1907,8 +1907,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened lately, newest first
-         * @description The next page: `before` is the last `position` of this one.
+         * List the latest activities, newest first
+         * @description For the next page, set `before` to the last `position`.
          */
         get: operations["Figures.activity"];
         put?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the friends whom a member brought, newest first */
+        /** List the friends that a member referred, newest first */
         get: operations["LoyaltyLists.referrals"];
         put?: never;
         post?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the clients with their points and friends */
+        /** List the clients with their points and referrals */
         get: operations["LoyaltyLists.members"];
         put?: never;
         post?: never;
@@ -1961,8 +1961,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The clients with their points and friends, for spreadsheets
-         * @description UTF-8 with a byte order mark, semicolons between; no cell can be a formula.
+         * Export the clients with their points and referrals as CSV
+         * @description UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.
          */
         get: operations["LoyaltyLists.file"];
         put?: never;
@@ -1980,7 +1980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many clients there are, in which tiers, and how many were referred */
+        /** Count the clients in total, by tier, and referred ones */
         get: operations["LoyaltyLists.summary"];
         put?: never;
         post?: never;
@@ -3445,59 +3445,59 @@ export interface components {
         OwnData: {
             /** Format: date-time */
             exportedAt: string;
-            /** @description The account, without password. */
+            /** @description The account without its password. */
             account: {
                 [key: string]: unknown;
             };
-            /** @description As whom the workshop knows them: once for each phone they booked with. */
+            /** @description Customer records: one for each phone number used for bookings. */
             customers: {
                 [key: string]: unknown;
             }[];
-            /** @description Their vehicles, archived ones included. */
+            /** @description Vehicles, archived ones included. */
             vehicles: {
                 [key: string]: unknown;
             }[];
-            /** @description Their appointments; prices in RON. */
+            /** @description Appointments; prices in RON. */
             appointments: {
                 [key: string]: unknown;
             }[];
-            /** @description Every change of their loyalty points. */
+            /** @description Every change of the loyalty points. */
             loyaltyTransactions: {
                 [key: string]: unknown;
             }[];
-            /** @description What they exchanged points for; reductions in RON. */
+            /** @description Rewards redeemed for points; reductions in RON. */
             loyaltyRedemptions: {
                 [key: string]: unknown;
             }[];
-            /** @description What they said of their visits, and what was answered. */
+            /** @description Reviews with the answers of the workshop. */
             reviews: {
                 [key: string]: unknown;
             }[];
-            /** @description What they complained of, and what was written about it. */
+            /** @description Complaints with their messages. */
             complaints: {
                 [key: string]: unknown;
             }[];
-            /** @description What the workshop checked and found; costs in RON. */
+            /** @description Revisions with their checklists; costs in RON. */
             revisions: {
                 [key: string]: unknown;
             }[];
-            /** @description What the odometers of their vehicles showed; doubted ones too. */
+            /** @description Odometer readings, rejected ones (`doubt`) included. */
             odometerReadings: {
                 [key: string]: unknown;
             }[];
-            /** @description The papers of their vehicles; the files are in the service book. */
+            /** @description Vehicle documents; the files are in the service book. */
             documents: {
                 [key: string]: unknown;
             }[];
-            /** @description What will be due on their vehicles, and what is over. */
+            /** @description Maintenance reminders, inactive ones included. */
             reminders: {
                 [key: string]: unknown;
             }[];
-            /** @description What they consented to be written to about, since and until when. */
+            /** @description Message consents, with the time they were given and withdrawn. */
             messageConsents: {
                 [key: string]: unknown;
             }[];
-            /** @description What was written to them. */
+            /** @description Messages sent to the account. */
             messages: {
                 [key: string]: unknown;
             }[];
@@ -3514,7 +3514,7 @@ export interface components {
             licensePlate: string | null;
             /** @description Kilometres. */
             mileage: number | null;
-            /** @description In shared books the last six characters. */
+            /** @description In shared books only the last six characters. */
             vin: string | null;
             color: string | null;
             engineType: string | null;
@@ -3535,13 +3535,13 @@ export interface components {
             /** Format: date */
             readOn: string;
             km: number;
-            /** @description Who read it. */
+            /** @description Origin of the reading: `revision`, `workshop`, `client` or `booking`. */
             source: string;
         };
         BookOdometer: {
-            /** @description The oldest first; at most the last 500. */
+            /** @description Oldest first; at most the last 500. */
             readings: components["schemas"]["BookReading"][];
-            /** @description Kilometres to expect today. */
+            /** @description Predicted kilometres. */
             predictedKm: number | null;
             /** @description Average of the last two years, one decimal. */
             kmPerDay: number | null;
@@ -3555,7 +3555,7 @@ export interface components {
             visits: number;
             /** @description Completed. */
             revisions: number;
-            /** @description None in shared books. */
+            /** @description 0 in shared books. */
             documents: number;
         };
         BookItem: {
@@ -3574,27 +3574,27 @@ export interface components {
         BookEntry: {
             /** @enum {string} */
             kind: "visit" | "revision" | "document";
-            /** @description Of the appointment, the revision or the document. */
+            /** @description Id of the appointment, the revision or the document. */
             id: number;
             /** Format: date */
             date: string;
-            /** @description The service, the checklist or the document’s title. */
+            /** @description Name of the service or the checklist, or title of the document. */
             title: string;
-            /** @description Kilometres, when they were read that day. */
+            /** @description Kilometres, when the odometer was read on that day. */
             mileage: number | null;
-            /** @description Of a visit `in-progress` or `completed`, of others `completed`. */
+            /** @description `in-progress` or `completed` for a visit, `completed` for other entries. */
             status: string;
             /** @description Not in shared books. */
             costRon: number | null;
             /** @description Not in shared books. */
             notes: string | null;
-            /** @description The revision that this one puts right. */
+            /** @description The revision that this one corrects. */
             correctsId: number | null;
-            /** @description Of a document: what it is about. */
+            /** @description Only of a document. */
             documentKind: string | null;
-            /** @description Of a revision. */
+            /** @description Only of a revision. */
             items: components["schemas"]["BookItem"][];
-            /** @description Of a revision. */
+            /** @description Only of a revision. */
             photos: components["schemas"]["BookPhoto"][];
         };
         FoundVehicle: {
@@ -3611,7 +3611,7 @@ export interface components {
             owner: components["schemas"]["VehicleOwner"] | null;
             /**
              * Format: date
-             * @description Also one in progress.
+             * @description Completed or in progress.
              */
             lastVisit: string | null;
         };
@@ -3630,23 +3630,23 @@ export interface components {
         Trend: {
             /** @description The figure of the period before. */
             previous: number;
-            /** @description Difference in percent; null when there was nothing before. */
+            /** @description Difference in percent; null when the previous figure is 0. */
             changePercent: number | null;
         };
         AdminTrends: {
-            /** @description Against the same weekday a week ago. */
+            /** @description Compared with the same weekday a week ago. */
             todayAppointments: components["schemas"]["Trend"];
-            /** @description Against the twelve months before. */
+            /** @description Compared with the twelve months before. */
             activeCustomers: components["schemas"]["Trend"];
-            /** @description Against as many days of last month. */
+            /** @description Compared with as many days of last month. */
             completedServices: components["schemas"]["Trend"];
-            /** @description Against as many days of last month; RON. */
+            /** @description Compared with as many days of last month; RON. */
             monthlyRevenue: components["schemas"]["Trend"];
         };
         AdminStats: {
             /** @description Today's appointments that are not cancelled. */
             todayAppointments: number;
-            /** @description Customers with an appointment, not cancelled, in the last twelve months or still to come. */
+            /** @description Customers with an appointment that is not cancelled, in the last twelve months or in the future. */
             activeCustomers: number;
             /** @description Appointments of this month that are completed. */
             completedServices: number;
@@ -3662,9 +3662,9 @@ export interface components {
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
-            /** @description The account, when it was a signed-in user. */
+            /** @description Account of a signed-in user. */
             userId?: number;
-            /** @description Name of the account, while it exists. */
+            /** @description Name of the account; missing once erased. */
             name?: string;
         };
         ActivityAppointment: {
@@ -3686,7 +3686,7 @@ export interface components {
             name: string;
         };
         Activity: {
-            /** @description Place in the event log; `before` of the next page. */
+            /** @description Position in the event log; the last one is `before` of the next page. */
             position: number;
             kind: components["schemas"]["ActivityKind"];
             /** Format: date-time */
@@ -3695,7 +3695,7 @@ export interface components {
             appointment?: components["schemas"]["ActivityAppointment"];
             vehicle?: components["schemas"]["ActivityVehicle"];
             user?: components["schemas"]["ActivityUser"];
-            /** @description The complaint it was about. */
+            /** @description The complaint of the activity. */
             complaintId?: number;
             /** @description Points given. */
             points?: number;
@@ -3718,10 +3718,10 @@ export interface components {
              * @description When the friend registered.
              */
             joinedAt: string;
-            /** @description Points brought; 0 unless the bonus was given. */
+            /** @description Points for the member; 0 unless the bonus was given. */
             points: number;
             /**
-             * @description `withheld`: beyond 20 friends in 30 days; `pending`: a moment after the friend registered.
+             * @description `withheld`: more than 20 friends in 30 days; `pending`: not decided yet, shortly after the registration.
              * @enum {string}
              */
             bonus: "given" | "withheld" | "pending";
@@ -3743,13 +3743,13 @@ export interface components {
             referralCode: string;
             /** @description Friends who registered with the code. */
             referralCount: number;
-            /** @description Points that these friends brought. */
+            /** @description Points for these friends. */
             referralPoints: number;
         };
         LoyaltySummary: {
             /** @description Clients with an account. */
             totalCustomers: number;
-            /** @description Clients whom a friend brought. */
+            /** @description Clients referred by a friend. */
             totalReferrals: number;
             bronze: number;
             silverGold: number;
@@ -5152,7 +5152,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description Part of the customer’s name or phone, the service’s name, or year, make and model; without regard to case and diacritics. */
+                /** @description Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. */
                 search?: string;
                 status?: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
                 from?: string;
@@ -10122,7 +10122,7 @@ export interface operations {
     "VehicleBooks.history": {
         parameters: {
             query?: {
-                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                /** @description The header `X-Next-Cursor` of the page before; missing: the first page. */
                 before?: string;
                 pageSize?: number;
             };
@@ -10134,7 +10134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            /** @description The page; the header `X-Next-Cursor` is `before` of the next one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10225,7 +10225,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description Part of the plate or VIN, however spaced; of the owner’s phone or name; or year, make and model; without regard to case and diacritics. */
+                /** @description Part of the plate or VIN, ignoring spaces; of the owner’s phone or name; or year, make and model; ignores case and diacritics. */
                 search?: string;
             };
             header?: never;
@@ -10314,7 +10314,7 @@ export interface operations {
     "SharedBooks.history": {
         parameters: {
             query?: {
-                /** @description The header `X-Next-Cursor` of the page before; missing: the newest. */
+                /** @description The header `X-Next-Cursor` of the page before; missing: the first page. */
                 before?: string;
                 pageSize?: number;
             };
@@ -10326,7 +10326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; `X-Next-Cursor` is the `before` of the next one. */
+            /** @description The page; the header `X-Next-Cursor` is `before` of the next one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10464,7 +10464,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Some of appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due; commas between. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
                 kinds?: string;
             };
             header?: never;
@@ -10473,7 +10473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The activities, at most `limit`. */
+            /** @description At most `limit` activities. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10568,7 +10568,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description Part of name, phone or e-mail, or a referral code; without regard to case and diacritics. */
+                /** @description Part of name, phone or e-mail, or a referral code; ignores case and diacritics. */
                 search?: string;
                 tier?: "bronze" | "silver" | "gold" | "platinum";
                 sort?: "name" | "loyaltyPoints" | "referralCount" | "createdAt";
@@ -10621,7 +10621,7 @@ export interface operations {
     "LoyaltyLists.file": {
         parameters: {
             query?: {
-                /** @description Part of name, phone or e-mail, or a referral code; without regard to case and diacritics. */
+                /** @description Part of name, phone or e-mail, or a referral code; ignores case and diacritics. */
                 search?: string;
                 tier?: "bronze" | "silver" | "gold" | "platinum";
             };

@@ -39,7 +39,7 @@ import { MaintenanceDue } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
 
-/** What the activity feed tells of: its own stable names, and the stored event types behind them. */
+/** The kinds of the activity feed, which are part of the HTTP API, and their event types. */
 const TYPES = {
   'appointment-booked': AppointmentBooked,
   'appointment-confirmed': AppointmentConfirmed,
@@ -84,14 +84,14 @@ export const ACTIVITY_KINDS = Object.keys(TYPES) as readonly ActivityKind[];
 
 const KIND_OF_TYPE = new Map(ACTIVITY_KINDS.map((kind) => [TYPES[kind].type as string, kind]));
 
-/** Stored names of the event types behind some kinds. */
+/** Stored names of the event types of these kinds. */
 export function typesOf(kinds: readonly ActivityKind[]): string[] {
   return kinds.map((kind) => TYPES[kind].type);
 }
 
-/** The kind of a stored event type that {@link typesOf} named. */
+/** The kind of a stored event type; the inverse of {@link typesOf}. */
 export function kindOf(type: string): ActivityKind {
   const kind = KIND_OF_TYPE.get(type);
-  if (!kind) throw new Error(`The feed does not tell of ${type}`);
+  if (!kind) throw new Error(`No activity kind for event type ${type}`);
   return kind;
 }

@@ -16,7 +16,7 @@ const COLUMNS = `
   json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
                     ${jsonDetails('v')}) AS vehicle`;
 
-/** Which way through time a list runs; an index of the appointments has both. */
+/** Order by date; an index of the appointments supports both. */
 export type Order = 'asc' | 'desc';
 
 const ORDER_BY: Record<Order, string> = {
@@ -25,9 +25,9 @@ const ORDER_BY: Record<Order, string> = {
 };
 
 /**
- * SQL for a page of appointments, newest first unless asked otherwise, with whom and what they are for, from the views
- * the modules publish. The page is cut before customers and vehicles are looked up, so these cost the page only.
- * @param where condition on `a`, an appointment card.
+ * Builds the SQL of a page of appointments with customer and vehicle, from the views of the modules. Limit and offset
+ * apply before the joins, so the joins cost one page only.
+ * @param where condition on `a`, an appointment card
  */
 export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
   return `
@@ -39,24 +39,12 @@ export function cardsSql(where: string, limit: string, offset: string, order: Or
     ${ORDER_BY[order]}`;
 }
 
-/** A row of the published views. */
+/** A row of {@link cardsSql}. */
 export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
   readonly [column: string]: unknown;
 }
 
-/** The row as the wire shows it, for admins and the owner. */
+/** The row with all fields, for admins and the owner of the appointment. */
 export function fullView(card: AppointmentCard): AppointmentView {
   return appointmentView(card, card);
-}
-
-/** A page of a list and how long the list is in all. */
-export interface AppointmentPage {
-  readonly appointments: AppointmentView[];
-  readonly total: number;
-}
-
-/** Which page, and how many to a page. */
-export interface PageRequest {
-  readonly number: number;
-  readonly size: number;
 }

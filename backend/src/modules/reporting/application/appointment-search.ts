@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
 
-/** What a search text stands for, as the list of appointments asks for it. */
-export interface Found {
-  /** `few` people and vehicles, named by their ids; or `many`, to be looked for again by their patterns. */
+/** A search resolved to a condition of the appointment list. */
+export interface ResolvedSearch {
+  /** `few`: by the ids of the matching customers and vehicles. `many`: by the patterns themselves. */
   readonly extent: 'few' | 'many';
-  /** Parameters of the list's condition for that extent. */
+  /** Parameters of the condition for this extent. */
   readonly values: readonly unknown[];
 }
 
-/** So many ids are few. */
-const FEW = 500;
+/** Most ids of the extent `few`. */
+const MAX_IDS = 500;
 
 const MATCHES = `
   SELECT customers.searchable($1) AS anywhere,
@@ -31,22 +31,22 @@ interface Matches {
 }
 
 /**
- * Finds whom and what a search text means: part of a customer's name or phone, of `year make model`, or of a
- * service's name, without regard to case and diacritics (specification §2).
+ * Resolves the search text of the appointment list: part of a customer's name or phone, of `year make model`, or of a
+ * service's name, ignoring case and diacritics (specification §2).
  */
 @Injectable()
 export class AppointmentSearch {
   constructor(private readonly database: Database) {}
 
-  /** Undefined when there is nothing to look for. */
-  async find(text: string | undefined): Promise<Found | undefined> {
+  /** @returns undefined for an empty text */
+  async resolve(text: string | undefined): Promise<ResolvedSearch | undefined> {
     const words = plainText(text ?? '');
     if (words === '') return undefined;
     const phone = phonePattern(words);
-    const matches = await this.database.one<Matches>(MATCHES, [containing(words), phone, FEW + 1]);
-    if (!matches) throw new Error('A SELECT without FROM always answers one row.');
+    const matches = await this.database.one<Matches>(MATCHES, [containing(words), phone, MAX_IDS + 1]);
+    if (!matches) throw new Error('SELECT without FROM returned no row');
     const { anywhere, customers, vehicles, services } = matches;
-    if (customers.length <= FEW && vehicles.length <= FEW && services.length === 0) {
+    if (customers.length <= MAX_IDS && vehicles.length <= MAX_IDS && services.length === 0) {
       return { extent: 'few', values: [customers, vehicles] };
     }
     return { extent: 'many', values: [anywhere, phone, anywhere, services] };

@@ -2,20 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import {
+  BOOK_ENTRY_KINDS,
   type BookCursor,
+  type BookEntryKind,
   cursorAfter,
   formatBookCursor,
   idsBefore,
-  parseBookCursor,
-} from '../domain/book-cursor.ts';
-import { VehicleNotFound } from '../domain/reporting.errors.ts';
+} from './book-cursor.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
 
-export const BOOK_ENTRY_KINDS = ['visit', 'revision', 'document'] as const;
-export type BookEntryKind = (typeof BOOK_ENTRY_KINDS)[number];
-
-/** What was found of one thing on a checklist. */
+/** A checked item of a revision. */
 export class BookItem {
   @ApiProperty({ example: 'Frâne' })
   readonly category: string;
@@ -39,24 +37,28 @@ export class BookPhoto {
   readonly largeUrl: string;
 }
 
-/** Something that a service book tells of a vehicle. */
+/** An entry of a service book: a visit, a completed revision or a document. */
 export class BookEntry {
   @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] })
   readonly kind: BookEntryKind;
 
-  @ApiProperty({ type: 'integer', description: 'Of the appointment, the revision or the document.' })
+  @ApiProperty({ type: 'integer', description: 'Id of the appointment, the revision or the document.' })
   readonly id: number;
 
   @ApiProperty({ type: String, format: 'date' })
   readonly date: LocalDate;
 
-  @ApiProperty({ description: 'The service, the checklist or the document’s title.' })
+  @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' })
   readonly title: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres, when they were read that day.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Kilometres, when the odometer was read on that day.',
+  })
   readonly mileage: number | null;
 
-  @ApiProperty({ description: 'Of a visit `in-progress` or `completed`, of others `completed`.' })
+  @ApiProperty({ description: '`in-progress` or `completed` for a visit, `completed` for other entries.' })
   readonly status: string;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books.' })
@@ -65,43 +67,40 @@ export class BookEntry {
   @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' })
   readonly notes: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one puts right.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one corrects.' })
   readonly correctsId: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Of a document: what it is about.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Only of a document.' })
   readonly documentKind: string | null;
 
-  @ApiProperty({ type: [BookItem], description: 'Of a revision.' })
+  @ApiProperty({ type: [BookItem], description: 'Only of a revision.' })
   readonly items: BookItem[];
 
-  @ApiProperty({ type: [BookPhoto], description: 'Of a revision.' })
+  @ApiProperty({ type: [BookPhoto], description: 'Only of a revision.' })
   readonly photos: BookPhoto[];
 }
 
-/** A page of a book's history, and where the next one begins; null on the last. */
+/** A page of the history; `next` is null on the last page. */
 export interface BookPage {
   readonly entries: BookEntry[];
   readonly next: BookCursor | null;
 }
 
-/** Where the next page begins, as it travels; null on the last. */
-export function nextPage({ next }: BookPage): string | null {
+/** The cursor of the next page as text; null on the last page. */
+export function nextCursor({ next }: BookPage): string | null {
   return next && formatBookCursor(next);
 }
 
-export { type BookCursor, parseBookCursor };
-
-/** How many entries a page may have. */
-export const LARGEST_BOOK_PAGE = 100;
-const USUAL_BOOK_PAGE = 20;
+/** Maximum page size. */
+export const MAX_BOOK_PAGE_SIZE = 100;
+export const DEFAULT_BOOK_PAGE_SIZE = 20;
 
 /**
- * One statement for a page, newest first: of each kind the newest before the cursor by its own index, then the
- * newest of those; what belongs to an entry is looked up for the page only. The number of rows is part of the text:
- * as a parameter it would be planned anew every time.
+ * The statement of a page, newest first: the newest entries of each kind by its own index, then the newest of those.
+ * Items and photos are looked up for the page only. The number of rows is part of the text: as a parameter it would
+ * prevent a generic plan.
  *
- * `$3` the day of the cursor; `$4`, `$5`, `$6` the ids of visits, revisions and documents on it; `$7` whether the
- * reader is a guest.
+ * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader is a guest.
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
@@ -140,9 +139,9 @@ const historySql = (rows: number) => `
   ) entry ON true
   ORDER BY entry.date DESC, entry.kind DESC, entry.id DESC`;
 
-/** One more than the page tells whether there is a next one. */
-const USUAL = historySql(USUAL_BOOK_PAGE + 1);
-const LARGEST = historySql(LARGEST_BOOK_PAGE + 1);
+/** One row more than a page, to detect the last page. */
+const DEFAULT_PAGE = historySql(DEFAULT_BOOK_PAGE_SIZE + 1);
+const MAX_PAGE = historySql(MAX_BOOK_PAGE_SIZE + 1);
 
 interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
   /** Null when the vehicle is readable but its book is empty. */
@@ -152,24 +151,27 @@ interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
   readonly [column: string]: unknown;
 }
 
-/** The history of a vehicle: visits, completed revisions and, for those whom they concern, papers. */
+/** The history of a vehicle: visits, completed revisions and documents. */
 @Injectable()
 export class BookHistory {
   constructor(private readonly database: Database) {}
 
-  /** @throws VehicleNotFound also for somebody else's vehicle */
+  /** @throws VehicleNotFound */
   async page(
     vehicleId: number,
     reader: BookReader,
     before: BookCursor | null,
     size: number,
   ): Promise<BookPage> {
-    const rows = await this.database.query<EntryRow>(size <= USUAL_BOOK_PAGE ? USUAL : LARGEST, [
-      ...readableVehicle(vehicleId, reader),
-      before?.date ?? 'infinity',
-      ...idsBefore(before),
-      reader.as === 'guest',
-    ]);
+    const rows = await this.database.query<EntryRow>(
+      size <= DEFAULT_BOOK_PAGE_SIZE ? DEFAULT_PAGE : MAX_PAGE,
+      [
+        ...readableVehicle(vehicleId, reader),
+        before?.date ?? 'infinity',
+        ...idsBefore(before),
+        reader.as === 'guest',
+      ],
+    );
     if (rows.length === 0) throw new VehicleNotFound();
     const entries = rows.slice(0, size).flatMap((row) => entryOf(row, reader));
     return { entries, next: rows.length > size ? cursorAfter(entries.at(-1)) : null };

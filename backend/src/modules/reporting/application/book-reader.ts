@@ -1,24 +1,24 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 
 /**
- * Who reads a service book: its owner; the workshop; or whoever was given a share link, who sees neither the owner
- * nor notes, costs and papers.
+ * The reader of a service book: its owner, the workshop, or a guest with a share link. Guests do not see the owner,
+ * notes, costs and documents.
  */
 export type BookReader =
   | { readonly as: 'owner'; readonly userId: number }
   | { readonly as: 'workshop' }
   | { readonly as: 'guest'; readonly token: string };
 
-/** As whom somebody signed in reads. @throws VehicleNotFound when nobody is */
-export function readerOf(who: Actor): BookReader {
-  if (who.kind !== 'user') throw new VehicleNotFound();
-  return who.role === 'admin' ? { as: 'workshop' } : { as: 'owner', userId: who.userId };
+/** The reader that a signed-in actor is. @throws VehicleNotFound when not signed in */
+export function readerOf(actor: Actor): BookReader {
+  if (actor.kind !== 'user') throw new VehicleNotFound();
+  return isAdmin(actor) ? { as: 'workshop' } : { as: 'owner', userId: actor.userId };
 }
 
 /**
- * Whose vehicle may be read, as SQL from `v`, a vehicle, and `c`, its customer: `$1` the vehicle, `$2` the account
- * that must be the customer's, null when it need not.
+ * FROM clause of a readable vehicle `v` with its customer `c`: `$1` is the vehicle, `$2` the account that must own it;
+ * null allows any owner.
  */
 export const READABLE_VEHICLE = `
   customers.vehicle_card v JOIN customers.customer_card c ON c.customer_id = v.customer_id

@@ -3,14 +3,14 @@ import { formatPhoneNumber, type PhoneNumber } from '../../../kernel/phone-numbe
 import { Database } from '../../../platform/database/database.ts';
 import { csvRow } from '../domain/csv.ts';
 import {
-  IS_WANTED,
   type LoyaltyMember,
   MEMBER_COLUMNS,
+  MEMBER_FILTER,
   type MemberFilter,
-  wanted,
+  memberFilterValues,
 } from './loyalty-members.ts';
 
-/** The admin's loyalty table as a file for spreadsheets, in parts, by id: however many clients, little memory. */
+/** Exports the admin's loyalty table as CSV, streamed in batches by id. */
 export class ExportLoyaltyMembers extends Query<AsyncIterable<string>> {
   constructor(readonly filter: MemberFilter) {
     super();
@@ -18,7 +18,7 @@ export class ExportLoyaltyMembers extends Query<AsyncIterable<string>> {
 }
 
 const BATCH = 500;
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = [
   'ID',
@@ -32,9 +32,9 @@ const HEADINGS = [
   'Puncte din recomandări',
 ];
 
-const NEXT = `
+const NEXT_BATCH = `
   SELECT ${MEMBER_COLUMNS}
-  FROM (SELECT * FROM identity.user_card m WHERE ${IS_WANTED} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
+  FROM (SELECT * FROM identity.user_card m WHERE ${MEMBER_FILTER} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
   ORDER BY m.user_id`;
 
 @QueryHandler(ExportLoyaltyMembers)
@@ -42,14 +42,14 @@ export class ExportLoyaltyMembersHandler implements IQueryHandler<ExportLoyaltyM
   constructor(private readonly database: Database) {}
 
   async execute({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
-    return this.rows(wanted(filter));
+    return this.rows(memberFilterValues(filter));
   }
 
   private async *rows(filter: readonly unknown[]): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvRow(HEADINGS);
     let last = 0;
     for (;;) {
-      const members = await this.database.query<LoyaltyMember & { [column: string]: unknown }>(NEXT, [
+      const members = await this.database.query<LoyaltyMember & { [column: string]: unknown }>(NEXT_BATCH, [
         ...filter,
         last,
         BATCH,

@@ -7,66 +7,66 @@ import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 const RECORD = { type: 'object', additionalProperties: true } as const;
 const RECORDS = { type: 'array', items: RECORD } as const;
 
-type Facts = Readonly<Record<string, unknown>>;
+type ExportedRecord = Readonly<Record<string, unknown>>;
 
-/** Everything the product keeps about one person (GDPR, articles 15 and 20). */
+/** All personal data of an account (GDPR, articles 15 and 20). */
 export class OwnData {
   @ApiProperty({ type: String, format: 'date-time' })
   readonly exportedAt: Date;
 
-  @ApiProperty({ ...RECORD, description: 'The account, without password.' })
-  readonly account: Facts;
+  @ApiProperty({ ...RECORD, description: 'The account without its password.' })
+  readonly account: ExportedRecord;
 
   @ApiProperty({
     ...RECORDS,
-    description: 'As whom the workshop knows them: once for each phone they booked with.',
+    description: 'Customer records: one for each phone number used for bookings.',
   })
-  readonly customers: readonly Facts[];
+  readonly customers: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'Their vehicles, archived ones included.' })
-  readonly vehicles: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Vehicles, archived ones included.' })
+  readonly vehicles: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'Their appointments; prices in RON.' })
-  readonly appointments: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Appointments; prices in RON.' })
+  readonly appointments: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'Every change of their loyalty points.' })
-  readonly loyaltyTransactions: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Every change of the loyalty points.' })
+  readonly loyaltyTransactions: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What they exchanged points for; reductions in RON.' })
-  readonly loyaltyRedemptions: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Rewards redeemed for points; reductions in RON.' })
+  readonly loyaltyRedemptions: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What they said of their visits, and what was answered.' })
-  readonly reviews: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Reviews with the answers of the workshop.' })
+  readonly reviews: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What they complained of, and what was written about it.' })
-  readonly complaints: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Complaints with their messages.' })
+  readonly complaints: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What the workshop checked and found; costs in RON.' })
-  readonly revisions: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Revisions with their checklists; costs in RON.' })
+  readonly revisions: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What the odometers of their vehicles showed; doubted ones too.' })
-  readonly odometerReadings: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Odometer readings, rejected ones (`doubt`) included.' })
+  readonly odometerReadings: readonly ExportedRecord[];
 
   @ApiProperty({
     ...RECORDS,
-    description: 'The papers of their vehicles; the files are in the service book.',
+    description: 'Vehicle documents; the files are in the service book.',
   })
-  readonly documents: readonly Facts[];
+  readonly documents: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What will be due on their vehicles, and what is over.' })
-  readonly reminders: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Maintenance reminders, inactive ones included.' })
+  readonly reminders: readonly ExportedRecord[];
 
   @ApiProperty({
     ...RECORDS,
-    description: 'What they consented to be written to about, since and until when.',
+    description: 'Message consents, with the time they were given and withdrawn.',
   })
-  readonly messageConsents: readonly Facts[];
+  readonly messageConsents: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'What was written to them.' })
-  readonly messages: readonly Facts[];
+  @ApiProperty({ ...RECORDS, description: 'Messages sent to the account.' })
+  readonly messages: readonly ExportedRecord[];
 }
 
-/** Collects what is kept about a person, for that person. */
+/** Exports the personal data of an account. */
 export class ExportOwnData extends Query<OwnData> {
   constructor(readonly userId: number) {
     super();
@@ -78,7 +78,7 @@ const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id
 const VEHICLES = `SELECT vehicle_id FROM customers.vehicle_card WHERE customer_id IN (${CUSTOMERS})`;
 
 const section = (select: string) =>
-  `(SELECT coalesce(jsonb_agg(facts ORDER BY facts.id), '[]') FROM (${select}) facts)`;
+  `(SELECT coalesce(jsonb_agg(record ORDER BY record.id), '[]') FROM (${select}) record)`;
 
 const ALL = `
   SELECT jsonb_build_object(
@@ -160,7 +160,7 @@ export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
   async execute({ userId }: ExportOwnData): Promise<OwnData> {
     type Sections = Omit<OwnData, 'exportedAt'> & Record<string, unknown>;
     const sections = await this.database.one<Sections>(ALL, [userId]);
-    if (!sections) throw new Error(`Account ${userId} is signed in but not there`);
+    if (!sections) throw new Error(`Account ${userId} is signed in but does not exist`);
     return { exportedAt: this.clock.now(), ...sections };
   }
 }

@@ -3,19 +3,19 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
 import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
 
-/** Who did it. */
+/** The origin of an activity. */
 export class ActivityActor {
   @ApiProperty({ enum: ['visitor', 'user', 'system'] })
   kind: 'visitor' | 'user' | 'system';
 
-  @ApiPropertyOptional({ type: 'integer', description: 'The account, when it was a signed-in user.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Account of a signed-in user.' })
   userId?: number;
 
-  @ApiPropertyOptional({ description: 'Name of the account, while it exists.' })
+  @ApiPropertyOptional({ description: 'Name of the account; missing once erased.' })
   name?: string;
 }
 
-/** The appointment it was about. */
+/** The appointment of an activity. */
 export class ActivityAppointment {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -27,7 +27,7 @@ export class ActivityAppointment {
   serviceName: string;
 }
 
-/** The vehicle it was about, when it was about no appointment. */
+/** The vehicle of an activity without an appointment. */
 export class ActivityVehicle {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -36,7 +36,7 @@ export class ActivityVehicle {
   name: string;
 }
 
-/** The account it was about. */
+/** The account of an activity. */
 export class ActivityUser {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -45,9 +45,12 @@ export class ActivityUser {
   name: string;
 }
 
-/** Something that happened, as the admin's feed tells it. */
+/** An entry of the admin's activity feed. */
 export class Activity {
-  @ApiProperty({ type: 'integer', description: 'Place in the event log; `before` of the next page.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Position in the event log; the last one is `before` of the next page.',
+  })
   position: number;
 
   @ApiProperty({ enum: ACTIVITY_KINDS, enumName: 'ActivityKind' })
@@ -68,7 +71,7 @@ export class Activity {
   @ApiPropertyOptional()
   user?: ActivityUser;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'The complaint it was about.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'The complaint of the activity.' })
   complaintId?: number;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Points given.' })
@@ -81,7 +84,7 @@ export class Activity {
   rating?: number;
 }
 
-/** What happened lately, newest first, from before a place in the event log. */
+/** Lists the activities before a position of the event log, newest first. */
 export class ListActivity extends Query<Activity[]> {
   constructor(
     readonly limit: number,
@@ -92,7 +95,7 @@ export class ListActivity extends Query<Activity[]> {
   }
 }
 
-// The newest of each type by the log's own index, then the newest of those: the cost follows the page.
+// Takes the newest events of each type by the index of the log, then the newest of those: the cost depends on the limit.
 const RECENT = `
   WITH recent AS (
     SELECT event.* FROM unnest($1::text[]) AS wanted (type)
@@ -152,7 +155,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
   }
 }
 
-/** Names are looked up when it is read: the log keeps none, and an erased account has none. */
+/** Names come from the joined views: the event log stores none, so erased accounts have none. */
 function activity(row: ActivityRow): Activity {
   const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
   const { userId, userName, complaintId, points, tier, rating } = row;

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { maskPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
@@ -9,7 +9,7 @@ import { maskName } from '../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 
-/** A day's appointments in order: any day in full for admins, for everybody else today's with masked people. */
+/** Lists the appointments of a day: any day in full for admins, today with masked names for others. */
 export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
   constructor(
     readonly date: LocalDate,
@@ -19,7 +19,7 @@ export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
   }
 }
 
-/** More than any day can hold: a day's list has no pages. */
+/** Higher than any number of appointments of a day: the list has no pages. */
 const WHOLE_DAY = 10_000;
 const OF_DAY = cardsSql('a.date = $1', '$2', '0', 'asc');
 
@@ -32,15 +32,15 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   ) {}
 
   async execute({ date, by }: ListAppointmentsOfDay): Promise<AppointmentView[]> {
-    const isAdmin = by.kind === 'user' && by.role === 'admin';
-    if (!isAdmin && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
+    const inFull = isAdmin(by);
+    if (!inFull && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
     const cards = await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY]);
     const views = cards.map(fullView);
-    return isAdmin ? views : views.filter(({ status }) => status !== 'cancelled').map(masked);
+    return inFull ? views : views.filter(({ status }) => status !== 'cancelled').map(masked);
   }
 }
 
-/** What strangers may see: `Ion P.`, the last digits of the phone, no e-mail, no plate, no notes. */
+/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate or notes. */
 function masked({ notes: _notes, customer, vehicle, ...appointment }: AppointmentView): AppointmentView {
   const { id: _id, licensePlate: _plate, ...shown } = vehicle;
   return {

@@ -1,18 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { AppointmentStatus } from '../../booking/index.ts';
-import {
-  type AppointmentCard,
-  type AppointmentPage,
-  cardsSql,
-  fullView,
-  type Order,
-  type PageRequest,
-} from './appointment-cards.ts';
+import type { AppointmentStatus, AppointmentView } from '../../booking/index.ts';
+import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
 import { AppointmentSearch } from './appointment-search.ts';
+import { limitAndOffset, numberParameters, type Page, type PageRequest } from './paging.ts';
 
-/** What the list is narrowed to; nothing given is everything. */
+/** Filter of the list; a missing field does not filter. */
 export interface AppointmentFilter {
   readonly search?: string;
   readonly status?: AppointmentStatus;
@@ -20,8 +14,8 @@ export interface AppointmentFilter {
   readonly to?: LocalDate;
 }
 
-/** A page of the appointments of all customers, newest first unless asked otherwise: the manage page (specification §2). */
-export class ListAppointments extends Query<AppointmentPage> {
+/** Lists a page of the appointments of all customers for the manage page (specification §2). */
+export class ListAppointments extends Query<Page<AppointmentView>> {
   constructor(
     readonly filter: AppointmentFilter,
     readonly page: PageRequest,
@@ -31,40 +25,39 @@ export class ListAppointments extends Query<AppointmentPage> {
   }
 }
 
-/** Up to so many are counted one by one; beyond, the daily figures know how many there are. */
-const COUNTED = 2_000;
+/** Longer lists are not counted row by row: their total comes from the daily figures. */
+const MAX_COUNTED = 2_000;
 
-/** The list's statements for one kind of filter: a handful of constants, each planned for what it asks. */
+/** The statements of one kind of filter. They are constants, so PostgreSQL plans each for its own condition. */
 function statements(...conditions: string[]) {
-  const parts = conditions.join(' AND ').split('$?');
-  const where = parts.reduce((sql, part, parameter) => `${sql}$${parameter}${part}`);
-  const page = (order: Order) => cardsSql(where, `$${parts.length}`, `$${parts.length + 1}`, order);
+  const { sql: where, next } = numberParameters(conditions.join(' AND '));
+  const page = (order: Order) => cardsSql(where, `$${next}`, `$${next + 1}`, order);
   return {
     page: { asc: page('asc'), desc: page('desc') },
     count: `SELECT count(*) AS total
-            FROM (SELECT FROM booking.appointment_card a WHERE ${where} LIMIT $${parts.length}) matching`,
+            FROM (SELECT FROM booking.appointment_card a WHERE ${where} LIMIT $${next}) matching`,
   };
 }
 
 const DAYS = 'a.date BETWEEN $? AND $?';
 const STATUS = 'a.status = $?';
-// Few people and vehicles: the appointments' own indexes find theirs.
-const OF_FEW = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;
-// Many, or a service: nearly every appointment will do, so they are tried in the list's order.
-const OF_MANY = `(
+// Uses the indexes on customer and vehicle.
+const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;
+// Many appointments match, so a scan in list order fills the page soon.
+const BY_PATTERNS = `(
   a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)
   OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
   OR a.service_id = ANY ($?::integer[]))`;
 
 const ANY_STATUS = {
   all: statements(DAYS),
-  few: statements(DAYS, OF_FEW),
-  many: statements(DAYS, OF_MANY),
+  few: statements(DAYS, BY_IDS),
+  many: statements(DAYS, BY_PATTERNS),
 };
 const ONE_STATUS = {
   all: statements(DAYS, STATUS),
-  few: statements(DAYS, STATUS, OF_FEW),
-  many: statements(DAYS, STATUS, OF_MANY),
+  few: statements(DAYS, STATUS, BY_IDS),
+  many: statements(DAYS, STATUS, BY_PATTERNS),
 };
 
 @QueryHandler(ListAppointments)
@@ -74,32 +67,31 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
     private readonly search: AppointmentSearch,
   ) {}
 
-  async execute({ filter, page, order }: ListAppointments): Promise<AppointmentPage> {
+  async execute({ filter, page, order }: ListAppointments): Promise<Page<AppointmentView>> {
     const { status, from = '-infinity', to = 'infinity' } = filter;
-    const found = await this.search.find(filter.search);
-    const sql = (status ? ONE_STATUS : ANY_STATUS)[found?.extent ?? 'all'];
-    const values = [from, to, ...(status ? [status] : []), ...(found?.values ?? [])];
+    const search = await this.search.resolve(filter.search);
+    const sql = (status ? ONE_STATUS : ANY_STATUS)[search?.extent ?? 'all'];
+    const values = [from, to, ...(status ? [status] : []), ...(search?.values ?? [])];
     const [cards, total] = await Promise.all([
-      this.database.query<AppointmentCard>(sql.page[order], [
-        ...values,
-        page.size,
-        (page.number - 1) * page.size,
-      ]),
-      this.total(sql.count, values, found ? null : { status, from, to }),
+      this.database.query<AppointmentCard>(sql.page[order], [...values, ...limitAndOffset(page)]),
+      this.total(sql.count, values, search ? null : { status, from, to }),
     ]);
-    return { appointments: cards.map(fullView), total };
+    return { items: cards.map(fullView), total };
   }
 
-  /** @param days what the daily figures could be asked instead, when they can know the answer. */
+  /** @param days filter for the daily figures; null when they cannot give the total */
   private async total(
     count: string,
     values: readonly unknown[],
     days: { status?: AppointmentStatus; from: string; to: string } | null,
   ): Promise<number> {
     const bounded = days && isCountedByDay(days.status);
-    const row = await this.database.one<{ total: number }>(count, [...values, bounded ? COUNTED + 1 : null]);
+    const row = await this.database.one<{ total: number }>(count, [
+      ...values,
+      bounded ? MAX_COUNTED + 1 : null,
+    ]);
     const total = row?.total ?? 0;
-    return bounded && total > COUNTED ? this.totalByDay(days) : total;
+    return bounded && total > MAX_COUNTED ? this.totalByDay(days) : total;
   }
 
   private async totalByDay({ status, from, to }: { status?: AppointmentStatus; from: string; to: string }) {
@@ -115,7 +107,7 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
   }
 }
 
-/** Open appointments are few and are counted; the others pile up with the years. */
+/** Whether the daily figures count this status. Open appointments are few and always counted row by row. */
 function isCountedByDay(status: AppointmentStatus | undefined): boolean {
   return status === undefined || status === 'completed' || status === 'cancelled';
 }

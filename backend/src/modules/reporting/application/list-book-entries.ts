@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { BookCursor } from '../domain/book-cursor.ts';
+import type { BookCursor } from './book-cursor.ts';
 import { BookHistory, type BookPage } from './book-history.ts';
 import type { BookReader } from './book-reader.ts';
 
-/** A page of a vehicle's history, newest first, from behind an entry. */
+/** Lists a page of the entries of a service book, newest first, after the cursor. */
 export class ListBookEntries extends Query<BookPage> {
   constructor(
     readonly vehicleId: number,
@@ -15,7 +15,7 @@ export class ListBookEntries extends Query<BookPage> {
   }
 }
 
-/** @throws VehicleNotFound also for somebody else's vehicle */
+/** @throws VehicleNotFound */
 @QueryHandler(ListBookEntries)
 export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
   constructor(private readonly history: BookHistory) {}

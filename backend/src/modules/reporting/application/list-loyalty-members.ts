@@ -1,23 +1,23 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
-import type { PageRequest } from './appointment-cards.ts';
 import {
-  IS_WANTED,
   type LoyaltyMember,
   MEMBER_COLUMNS,
+  MEMBER_FILTER,
   type MemberFilter,
   type MemberSort,
-  wanted,
+  memberFilterValues,
 } from './loyalty-members.ts';
+import { type Page, type PageRequest, queryPage } from './paging.ts';
 
-/** In which order; equal ones follow their ids. */
+/** Order of the list; members with equal keys are ordered by id. */
 export interface MemberOrder {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
 }
 
-/** A page of the clients with their points and friends, for the admin's loyalty page (specification §2). */
-export class ListLoyaltyMembers extends Query<{ members: LoyaltyMember[]; total: number }> {
+/** Lists a page of the clients with points and referrals for the admin's loyalty page (specification §2). */
+export class ListLoyaltyMembers extends Query<Page<LoyaltyMember>> {
   constructor(
     readonly filter: MemberFilter,
     readonly order: MemberOrder,
@@ -34,12 +34,12 @@ const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   createdAt: 'm.created_at',
 };
 
-/** A constant text for each order, cut to the page before friends are counted. */
+/** The statement of a page in one order. The limit applies before friends are counted. */
 function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
   const order = (keyOf: string) => `ORDER BY ${keyOf} ${direction}, m.user_id ${direction}`;
   return `
     SELECT ${MEMBER_COLUMNS}
-    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m WHERE ${IS_WANTED}
+    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m WHERE ${MEMBER_FILTER}
           ${order(key)} LIMIT $5 OFFSET $6) m
     ${order('m.sort_key')}`;
 }
@@ -51,23 +51,14 @@ const PAGES = Object.fromEntries(
   ]),
 ) as Readonly<Record<MemberSort, Readonly<Record<'asc' | 'desc', string>>>>;
 
+const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER_FILTER}`;
+
 @QueryHandler(ListLoyaltyMembers)
 export class ListLoyaltyMembersHandler implements IQueryHandler<ListLoyaltyMembers> {
   constructor(private readonly database: Database) {}
 
-  async execute({ filter, order: { sort, order }, page }: ListLoyaltyMembers) {
-    const values = wanted(filter);
-    const [members, counted] = await Promise.all([
-      this.database.query<LoyaltyMember & { [column: string]: unknown }>(PAGES[sort][order], [
-        ...values,
-        page.size,
-        (page.number - 1) * page.size,
-      ]),
-      this.database.one<{ total: number }>(
-        `SELECT count(*) AS total FROM identity.user_card m WHERE ${IS_WANTED}`,
-        values,
-      ),
-    ]);
-    return { members, total: counted?.total ?? 0 };
+  execute({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
+    const sql = { page: PAGES[sort][order], count: COUNT };
+    return queryPage(this.database, sql, memberFilterValues(filter), page);
   }
 }

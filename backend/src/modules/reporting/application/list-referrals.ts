@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { maskName } from '../domain/masking.ts';
 import { MemberNotFound } from '../domain/reporting.errors.ts';
-import type { PageRequest } from './appointment-cards.ts';
+import { type Page, type PageRequest, queryPage } from './paging.ts';
 
-/** What became of a friend's bonus: given, for ever withheld beyond the limit, or not decided yet. */
-export const BONUS_OUTCOMES = ['given', 'withheld', 'pending'] as const;
+/** State of the bonus for a friend: given, withheld for good because of the limit, or not decided yet. */
+const BONUS_OUTCOMES = ['given', 'withheld', 'pending'] as const;
 
 /** A friend who registered with a member's code. */
 export class Referral {
@@ -20,18 +20,19 @@ export class Referral {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' })
   joinedAt: Date;
 
-  @ApiProperty({ type: 'integer', description: 'Points brought; 0 unless the bonus was given.' })
+  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless the bonus was given.' })
   points: number;
 
   @ApiProperty({
     enum: BONUS_OUTCOMES,
-    description: '`withheld`: beyond 20 friends in 30 days; `pending`: a moment after the friend registered.',
+    description:
+      '`withheld`: more than 20 friends in 30 days; `pending`: not decided yet, shortly after the registration.',
   })
   bonus: (typeof BONUS_OUTCOMES)[number];
 }
 
-/** A page of the friends whom a member brought, newest first; for the member and for admins. */
-export class ListReferrals extends Query<{ referrals: Referral[]; total: number }> {
+/** Lists a page of the friends a member referred, newest first, for the member and admins. */
+export class ListReferrals extends Query<Page<Referral>> {
   constructor(
     readonly userId: number,
     readonly page: PageRequest,
@@ -53,41 +54,32 @@ const PAGE = `
   LEFT JOIN loyalty.withheld_bonus_card withheld ON withheld.referred_user_id = friend.user_id
   ORDER BY friend.created_at DESC, friend.user_id DESC`;
 
-/** @throws MemberNotFound for somebody else's friends and for nobody's alike. */
+const COUNT = `SELECT count(*) AS total FROM identity.user_card WHERE referred_by = $1`;
+const MEMBER = `SELECT FROM identity.user_card WHERE user_id = $1 AND erased_at IS NULL`;
+
+/** @throws MemberNotFound */
 @QueryHandler(ListReferrals)
 export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
   constructor(private readonly database: Database) {}
 
-  async execute({ userId, page, by }: ListReferrals) {
+  async execute({ userId, page, by }: ListReferrals): Promise<Page<Referral>> {
     await this.requireAccess(userId, by);
-    const [rows, counted] = await Promise.all([
-      this.database.query<Referral & { erased: boolean; [column: string]: unknown }>(PAGE, [
-        userId,
-        page.size,
-        (page.number - 1) * page.size,
-      ]),
-      this.database.one<{ total: number }>(
-        `SELECT count(*) AS total FROM identity.user_card WHERE referred_by = $1`,
-        [userId],
-      ),
-    ]);
-    const referrals = rows.map(({ name, erased, joinedAt, points, bonus }) => ({
-      name: erased ? '' : maskName(name),
-      joinedAt,
-      points,
-      bonus,
+    const sql = { page: PAGE, count: COUNT };
+    const { items, total } = await queryPage<Referral & { erased: boolean }>(
+      this.database,
+      sql,
+      [userId],
+      page,
+    );
+    const referrals = items.map(({ erased, ...referral }) => ({
+      ...referral,
+      name: erased ? '' : maskName(referral.name),
     }));
-    return { referrals, total: counted?.total ?? 0 };
+    return { items: referrals, total };
   }
 
   private async requireAccess(userId: number, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    const seesEverybody = by.kind === 'user' && by.role === 'admin';
-    const member =
-      seesEverybody &&
-      (await this.database.one(`SELECT FROM identity.user_card WHERE user_id = $1 AND erased_at IS NULL`, [
-        userId,
-      ]));
-    if (!member) throw new MemberNotFound();
+    if (!isAdmin(by) || !(await this.database.one(MEMBER, [userId]))) throw new MemberNotFound();
   }
 }

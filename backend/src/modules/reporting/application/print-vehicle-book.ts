@@ -5,7 +5,7 @@ import { BookPrinter } from './book-printer.ts';
 import type { BookReader } from './book-reader.ts';
 import { ShowVehicleBook } from './show-vehicle-book.ts';
 
-/** A vehicle's whole service book as a PDF file, written while it is sent. */
+/** Prints a service book as PDF, streamed while it is written. */
 export class PrintVehicleBook extends Query<Readable> {
   constructor(
     readonly vehicleId: number,
@@ -16,7 +16,7 @@ export class PrintVehicleBook extends Query<Readable> {
   }
 }
 
-/** @throws VehicleNotFound also for somebody else's vehicle */
+/** @throws VehicleNotFound */
 @QueryHandler(PrintVehicleBook)
 export class PrintVehicleBookHandler implements IQueryHandler<PrintVehicleBook> {
   constructor(

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { lastTwelveMonths, monthToDate, type Period } from '../domain/periods.ts';
 import { type Change, changeSince } from '../domain/trend.ts';
 
-/** How a figure compares with the same one of the period before. */
+/** The change of a figure since the period before. */
 export class Trend implements Change {
   @ApiProperty({ description: 'The figure of the period before.' })
   previous: number;
@@ -14,23 +14,23 @@ export class Trend implements Change {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Difference in percent; null when there was nothing before.',
+    description: 'Difference in percent; null when the previous figure is 0.',
   })
   changePercent: number | null;
 }
 
-/** Each figure's trend. */
+/** The trend of each figure. */
 export class AdminTrends {
-  @ApiProperty({ description: 'Against the same weekday a week ago.' })
+  @ApiProperty({ description: 'Compared with the same weekday a week ago.' })
   todayAppointments: Trend;
 
-  @ApiProperty({ description: 'Against the twelve months before.' })
+  @ApiProperty({ description: 'Compared with the twelve months before.' })
   activeCustomers: Trend;
 
-  @ApiProperty({ description: 'Against as many days of last month.' })
+  @ApiProperty({ description: 'Compared with as many days of last month.' })
   completedServices: Trend;
 
-  @ApiProperty({ description: 'Against as many days of last month; RON.' })
+  @ApiProperty({ description: 'Compared with as many days of last month; RON.' })
   monthlyRevenue: Trend;
 }
 
@@ -41,7 +41,8 @@ export class AdminStats {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Customers with an appointment, not cancelled, in the last twelve months or still to come.',
+    description:
+      'Customers with an appointment that is not cancelled, in the last twelve months or in the future.',
   })
   activeCustomers: number;
 
@@ -55,7 +56,7 @@ export class AdminStats {
   trends: AdminTrends;
 }
 
-/** Today, this month and this year of the workshop, for admins. */
+/** Reads the admin dashboard's figures. */
 export class ShowAdminStats extends Query<AdminStats> {}
 
 interface MonthFigures {
@@ -94,7 +95,7 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     };
   }
 
-  /** Straight from the appointments: the projection may be a moment behind. */
+  /** Counts the appointments themselves, because the projection may lag behind. */
   private async appointmentsOf(today: LocalDate, before: LocalDate) {
     const row = await this.database.one<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE date = $1) AS now, count(*) FILTER (WHERE date = $2) AS before

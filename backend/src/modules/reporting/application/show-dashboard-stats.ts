@@ -5,7 +5,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CountFreePlaces } from '../../booking/index.ts';
 
-/** The public dashboard's figures (specification §3). Cancelled appointments are in none of them. */
+/** The public dashboard's figures, without cancelled appointments (specification §3). */
 export class DashboardStats {
   @ApiProperty({ type: 'integer' })
   todayAppointments: number;
@@ -20,7 +20,7 @@ export class DashboardStats {
   availableSlots: number;
 }
 
-/** Today and this week, for everybody. */
+/** Reads the public dashboard's figures of today and this week. */
 export class ShowDashboardStats extends Query<DashboardStats> {}
 
 @QueryHandler(ShowDashboardStats)

@@ -2,12 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
 
-/** The cards of the admin's loyalty page (specification §2). */
+/** The figures of the admin's loyalty page (specification §2). */
 export class LoyaltySummary {
   @ApiProperty({ type: 'integer', description: 'Clients with an account.' })
   totalCustomers: number;
 
-  @ApiProperty({ type: 'integer', description: 'Clients whom a friend brought.' })
+  @ApiProperty({ type: 'integer', description: 'Clients referred by a friend.' })
   totalReferrals: number;
 
   @ApiProperty({ type: 'integer' })
@@ -20,7 +20,7 @@ export class LoyaltySummary {
   platinum: number;
 }
 
-/** How many clients there are, in which tiers, and how many were referred. */
+/** Counts the clients in total, by tier, and referred ones. */
 export class ShowLoyaltySummary extends Query<LoyaltySummary> {}
 
 @QueryHandler(ShowLoyaltySummary)
@@ -35,7 +35,7 @@ export class ShowLoyaltySummaryHandler implements IQueryHandler<ShowLoyaltySumma
               count(*) FILTER (WHERE membership_level = 'platinum') AS platinum
        FROM identity.user_card WHERE role = 'client' AND erased_at IS NULL`,
     );
-    if (!summary) throw new Error('An aggregate always answers one row.');
+    if (!summary) throw new Error('Aggregate returned no row');
     return summary;
   }
 }

@@ -8,19 +8,19 @@ import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
-import { KnownVehicle, VehicleOwner } from './vehicle.views.ts';
+import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
 
-/** The vehicle of a book; its details are documented below. */
-export class BookVehicle extends (KnownVehicle as new () => KnownVehicle & Readonly<VehicleDetails>) {
+/** The vehicle of a service book; the loop below documents its details. */
+export class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
   readonly mileage: number | null;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
-  const description = detail === 'vin' ? 'In shared books the last six characters.' : undefined;
+  const description = detail === 'vin' ? 'In shared books only the last six characters.' : undefined;
   ApiProperty({ type: String, nullable: true, description })(BookVehicle.prototype, detail);
 }
 
-/** What an odometer showed on a day. */
+/** An accepted odometer reading. */
 export class BookReading {
   @ApiProperty({ type: String, format: 'date' })
   readonly readOn: LocalDate;
@@ -28,23 +28,23 @@ export class BookReading {
   @ApiProperty({ type: 'integer' })
   readonly km: number;
 
-  @ApiProperty({ description: 'Who read it.' })
+  @ApiProperty({ description: 'Origin of the reading: `revision`, `workshop`, `client` or `booking`.' })
   readonly source: string;
 }
 
-/** A vehicle's odometer: readings and what they lead one to expect. */
+/** The odometer of a vehicle: readings and prediction for today. */
 export class BookOdometer {
-  @ApiProperty({ type: [BookReading], description: 'The oldest first; at most the last 500.' })
+  @ApiProperty({ type: [BookReading], description: 'Oldest first; at most the last 500.' })
   readonly readings: BookReading[];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres to expect today.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' })
   readonly predictedKm: number | null;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Average of the last two years, one decimal.' })
   readonly kmPerDay: number | null;
 }
 
-/** The first page of a service book: the vehicle, its odometer, and how much there is to read. */
+/** The cover of a service book: the vehicle, its odometer, and the number of entries. */
 export class VehicleBook {
   @ApiProperty()
   readonly vehicle: BookVehicle;
@@ -61,11 +61,11 @@ export class VehicleBook {
   @ApiProperty({ type: 'integer', description: 'Completed.' })
   readonly revisions: number;
 
-  @ApiProperty({ type: 'integer', description: 'None in shared books.' })
+  @ApiProperty({ type: 'integer', description: '0 in shared books.' })
   readonly documents: number;
 }
 
-/** The first page of a vehicle's service book, for a reader. */
+/** Reads the cover of a service book for a reader. */
 export class ShowVehicleBook extends Query<VehicleBook> {
   constructor(
     readonly vehicleId: number,
@@ -75,7 +75,7 @@ export class ShowVehicleBook extends Query<VehicleBook> {
   }
 }
 
-/** A customer without a phone was erased: nobody's vehicle. */
+/** Customers without a phone are erased and not shown as owners. */
 const BOOK = `
   SELECT json_build_object(
            'id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
@@ -98,7 +98,7 @@ interface BookRow extends Omit<VehicleBook, 'odometer'> {
   readonly [column: string]: unknown;
 }
 
-/** @throws VehicleNotFound also for somebody else's vehicle */
+/** @throws VehicleNotFound */
 @QueryHandler(ShowVehicleBook)
 export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
   constructor(

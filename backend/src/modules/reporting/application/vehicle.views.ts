@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A vehicle as people tell it from others. */
-export class KnownVehicle {
+/** The identifying fields of a vehicle. */
+export class VehicleSummary {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 
@@ -18,7 +18,7 @@ export class KnownVehicle {
   readonly licensePlate: string | null;
 }
 
-/** Whose a vehicle is. */
+/** The owner of a vehicle. */
 export class VehicleOwner {
   @ApiProperty({ type: 'integer' })
   readonly customerId: number;

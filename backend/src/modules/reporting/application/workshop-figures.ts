@@ -9,8 +9,8 @@ import {
   AppointmentRescheduled,
 } from '../../booking/index.ts';
 
-/** What one event adds to a day's figures; negative takes away. */
-interface Difference {
+/** Changes of a day's figures by one event. */
+interface FigureChanges {
   readonly booked?: number;
   readonly completed?: number;
   readonly cancelled?: number;
@@ -18,8 +18,8 @@ interface Difference {
 }
 
 /**
- * Folds the appointments' events into figures by workshop day and visits by customer, so that statistics cost
- * days, not appointments. Everything lies on the day of the appointment, whenever it was booked or completed.
+ * Projects appointment events to figures per day and visits per customer, so that statistics read days instead of
+ * appointments. Every figure counts on the day of the appointment, whenever it was booked or completed.
  */
 @Projection('reporting.workshop-figures', [
   AppointmentBooked,
@@ -34,24 +34,24 @@ export class WorkshopFigures implements ProjectionHandler {
   async project(event: RecordedEvent): Promise<void> {
     if (isA(AppointmentBooked, event)) {
       const { date, customerId } = event.data;
-      await this.count(date, { booked: 1 });
-      await this.visit(date, customerId, 1);
+      await this.addFigures(date, { booked: 1 });
+      await this.addVisit(date, customerId, 1);
     } else if (isA(AppointmentRescheduled, event)) {
       const { date, previousDate, customerId } = event.data;
-      await this.count(previousDate, { booked: -1 });
-      await this.count(date, { booked: 1 });
-      await this.visit(previousDate, customerId, -1);
-      await this.visit(date, customerId, 1);
+      await this.addFigures(previousDate, { booked: -1 });
+      await this.addFigures(date, { booked: 1 });
+      await this.addVisit(previousDate, customerId, -1);
+      await this.addVisit(date, customerId, 1);
     } else if (isA(AppointmentCompleted, event)) {
-      await this.count(event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
+      await this.addFigures(event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
     } else if (isA(AppointmentDiscounted, event)) {
       const { date, chargedBani, reductionBani } = event.data;
-      // Before it is completed nothing was counted yet.
-      if (chargedBani !== null) await this.count(date, { revenueBani: -reductionBani });
+      // The revenue of an appointment is counted when it is completed.
+      if (chargedBani !== null) await this.addFigures(date, { revenueBani: -reductionBani });
     } else if (isA(AppointmentCancelled, event)) {
       const { date, customerId } = event.data;
-      await this.count(date, { cancelled: 1 });
-      await this.visit(date, customerId, -1);
+      await this.addFigures(date, { cancelled: 1 });
+      await this.addVisit(date, customerId, -1);
     }
   }
 
@@ -60,8 +60,8 @@ export class WorkshopFigures implements ProjectionHandler {
     await this.database.query(`DELETE FROM reporting.customer_visits`);
   }
 
-  private async count(date: string, difference: Difference): Promise<void> {
-    const { booked = 0, completed = 0, cancelled = 0, revenueBani = 0 } = difference;
+  private async addFigures(date: string, changes: FigureChanges): Promise<void> {
+    const { booked = 0, completed = 0, cancelled = 0, revenueBani = 0 } = changes;
     await this.database.query(
       `INSERT INTO reporting.daily_figures AS day (date, booked, completed, cancelled, revenue_bani)
        VALUES ($1, $2, $3, $4, $5)
@@ -74,7 +74,7 @@ export class WorkshopFigures implements ProjectionHandler {
     );
   }
 
-  private async visit(date: string, customerId: number, difference: 1 | -1): Promise<void> {
+  private async addVisit(date: string, customerId: number, difference: 1 | -1): Promise<void> {
     await this.database.query(
       `INSERT INTO reporting.customer_visits AS day (date, customer_id, visits) VALUES ($1, $2, $3)
        ON CONFLICT (date, customer_id) DO UPDATE SET visits = day.visits + excluded.visits`,
@@ -83,7 +83,7 @@ export class WorkshopFigures implements ProjectionHandler {
   }
 }
 
-/** Whether a recorded event is of this type; its data was read by the type's schema already. */
+/** Whether a recorded event is of this type; its data is parsed by the schema of the type already. */
 function isA<Name extends string, Data extends object>(
   type: EventType<Name, Data>,
   event: RecordedEvent,

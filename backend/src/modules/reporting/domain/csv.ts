@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet runs as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/u;
 
 /**
- * A line of a CSV file as spreadsheets of this country read it: semicolons between, quotes where needed. A text
- * that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection).
+ * Formats a line of a CSV file for Romanian spreadsheets: separated by semicolons, quoted where needed. A text that a
+ * spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection).
  */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;

@@ -1,4 +1,4 @@
-/** A person's name as strangers see it: `Ion Popescu` is `Ion P.`; a single word stays. */
+/** Masks a name for the public: `Ion Popescu` becomes `Ion P.`; a single word stays. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = words[0] ?? '';

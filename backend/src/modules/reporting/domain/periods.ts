@@ -6,13 +6,13 @@ import {
   startOfMonth,
 } from '../../../kernel/wall-clock.ts';
 
-/** Days `[from, to]`, both included. */
+/** A range of days, both ends included. */
 export interface Period {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-/** This month up to a day, and as many days of the month before (all of it when it is the shorter one). */
+/** The month up to a day, and the month before up to the same day of the month or its last day. */
 export function monthToDate(today: LocalDate): { current: Period; previous: Period } {
   const first = startOfMonth(today);
   const previousFirst = startOfMonth(addDays(first, -1));
@@ -23,7 +23,7 @@ export function monthToDate(today: LocalDate): { current: Period; previous: Peri
   };
 }
 
-/** Where the last twelve months begin, and the twelve before them. */
+/** The first day of the twelve months up to a day, and the twelve months before them. */
 export function lastTwelveMonths(today: LocalDate): { from: LocalDate; previous: Period } {
   const yearAgo = yearsBefore(today, 1);
   return {
@@ -39,7 +39,7 @@ function yearsBefore(date: LocalDate, years: number): LocalDate {
   return dayOfMonth(month, Number(date.slice(8)));
 }
 
-/** That day of a month, or the month's last one when it is shorter. */
+/** This day of a month, or the last day of a shorter month. */
 function dayOfMonth(first: LocalDate, day: number): LocalDate {
   const candidate = parseLocalDate(`${first.slice(0, 8)}${String(day).padStart(2, '0')}`);
   return candidate ?? dayOfMonth(first, day - 1);

@@ -1,12 +1,11 @@
-/** A figure of the period before, and how far today's is from it. */
+/** The change of a figure since the period before. */
 export interface Change {
-  /** The same figure for the period before. */
+  /** The figure of the period before. */
   readonly previous: number;
-  /** Difference in percent of the previous figure, rounded; null when that was nothing. */
+  /** Difference in percent of the previous figure, rounded; null when that was 0. */
   readonly changePercent: number | null;
 }
 
-/** How a figure compares with that of the period before. */
 export function changeSince(previous: number, current: number): Change {
   return {
     previous,

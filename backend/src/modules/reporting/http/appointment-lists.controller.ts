@@ -9,15 +9,13 @@ import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-dec
 import { DateParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AppointmentView } from '../../booking/index.ts';
-import type { AppointmentPage } from '../application/appointment-cards.ts';
 import { ListAppointments } from '../application/list-appointments.ts';
 import { ListAppointmentsOfDay } from '../application/list-appointments-of-day.ts';
 import { ListOwnAppointments } from '../application/list-own-appointments.ts';
-import { AppointmentsWanted, Page } from './reporting.dto.ts';
+import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
+import { AppointmentsQuery, PageQuery } from './reporting.dto.ts';
 
-const OF_ALL_PAGES = 'The page; the header `X-Total-Count` counts all pages.';
-
-/** The lists of appointments: all for admins, a day for everybody, their own for clients (specification §7). */
+/** Lists of appointments: all for admins, one day for the public, their own for clients (specification §7). */
 @ApiTags('appointments')
 @Controller()
 export class AppointmentListsController {
@@ -25,26 +23,24 @@ export class AppointmentListsController {
 
   @Get('appointments')
   @For('admin')
-  @ApiOperation({ summary: 'A page of all appointments, newest first unless asked otherwise' })
-  @ApiListResponse(AppointmentView, OF_ALL_PAGES)
+  @ApiOperation({ summary: 'List all appointments, by default newest first' })
+  @ApiListResponse(AppointmentView, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async all(
-    @Query() { page, pageSize, order, ...filter }: AppointmentsWanted,
+    @Query() { page, pageSize, order, ...filter }: AppointmentsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {
-    return paged(
-      reply,
-      await this.queries.execute(new ListAppointments(filter, { number: page, size: pageSize }, order)),
-    );
+    const query = new ListAppointments(filter, { page, pageSize }, order);
+    return sendPage(reply, await this.queries.execute(query));
   }
 
   @Get('appointments/date/:date')
   @For('public')
   @ApiParam({ name: 'date', schema: { type: 'string', format: 'date' } })
   @ApiOperation({
-    summary: "A day's appointments in order",
+    summary: 'List the appointments of a day, in order',
     description:
-      "Any day in full for admins; for others today's, with masked people and no plate, e-mail or notes.",
+      'Any day in full for admins; only today for others, with masked names and without plate, e-mail and notes.',
   })
   @ApiListResponse(AppointmentView, 'The appointments of the day.')
   @ApiProblems(400, 401, 403)
@@ -54,22 +50,14 @@ export class AppointmentListsController {
 
   @Get('client/appointments')
   @For('user')
-  @ApiOperation({ summary: "A page of the signed-in client's own appointments, newest first" })
-  @ApiListResponse(AppointmentView, OF_ALL_PAGES)
+  @ApiOperation({ summary: 'List the appointments of the signed-in client, newest first' })
+  @ApiListResponse(AppointmentView, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async own(
     @CurrentPrincipal() { userId }: Principal,
-    @Query() { page, pageSize }: Page,
+    @Query() page: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {
-    return paged(
-      reply,
-      await this.queries.execute(new ListOwnAppointments(userId, { number: page, size: pageSize })),
-    );
+    return sendPage(reply, await this.queries.execute(new ListOwnAppointments(userId, page)));
   }
-}
-
-function paged(reply: FastifyReply, { appointments, total }: AppointmentPage): AppointmentView[] {
-  void reply.header('X-Total-Count', total);
-  return appointments;
 }

@@ -7,7 +7,7 @@ import { ACTIVITY_KINDS } from '../application/activity-kinds.ts';
 import { Activity, ListActivity } from '../application/list-activity.ts';
 import { AdminStats, ShowAdminStats } from '../application/show-admin-stats.ts';
 import { DashboardStats, ShowDashboardStats } from '../application/show-dashboard-stats.ts';
-import { ActivityWanted } from './reporting.dto.ts';
+import { ActivityQuery } from './reporting.dto.ts';
 
 /** The dashboards' figures and the admin's activity feed (specification §2, §7). */
 @ApiTags('dashboards')
@@ -17,7 +17,7 @@ export class FiguresController {
 
   @Get('dashboard/stats')
   @For('public')
-  @ApiOperation({ summary: 'Figures of today and this week, for everybody' })
+  @ApiOperation({ summary: 'Read the public figures of today and this week' })
   @ApiOkResponse({ type: DashboardStats })
   dashboard(): Promise<DashboardStats> {
     return this.queries.execute(new ShowDashboardStats());
@@ -25,7 +25,7 @@ export class FiguresController {
 
   @Get('admin/stats')
   @For('admin')
-  @ApiOperation({ summary: 'Figures of the workshop, each with its trend' })
+  @ApiOperation({ summary: 'Read the figures of the workshop, each with its trend' })
   @ApiOkResponse({ type: AdminStats })
   admin(): Promise<AdminStats> {
     return this.queries.execute(new ShowAdminStats());
@@ -34,12 +34,12 @@ export class FiguresController {
   @Get('admin/activity')
   @For('admin')
   @ApiOperation({
-    summary: 'What happened lately, newest first',
-    description: 'The next page: `before` is the last `position` of this one.',
+    summary: 'List the latest activities, newest first',
+    description: 'For the next page, set `before` to the last `position`.',
   })
-  @ApiListResponse(Activity, 'The activities, at most `limit`.')
+  @ApiListResponse(Activity, 'At most `limit` activities.')
   @ApiProblems(400)
-  activity(@Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityWanted): Promise<Activity[]> {
+  activity(@Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery): Promise<Activity[]> {
     return this.queries.execute(new ListActivity(limit, before, kinds));
   }
 }

@@ -13,16 +13,15 @@ import { ListLoyaltyMembers } from '../application/list-loyalty-members.ts';
 import { ListReferrals, Referral } from '../application/list-referrals.ts';
 import { LoyaltyMember } from '../application/loyalty-members.ts';
 import { LoyaltySummary, ShowLoyaltySummary } from '../application/show-loyalty-summary.ts';
-import { MembersExported, MembersWanted, Page } from './reporting.dto.ts';
-
-const OF_ALL_PAGES = 'The page; the header `X-Total-Count` counts all pages.';
+import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
+import { MembersExportQuery, MembersQuery, PageQuery } from './reporting.dto.ts';
 
 const CSV_FILE = {
   type: 'text/csv; charset=utf-8',
   disposition: 'attachment; filename="clienti-loialitate.csv"',
 };
 
-/** Lists over accounts and points together (specification §2, loyalty pages). */
+/** Lists of accounts with their loyalty points (specification §2, loyalty pages). */
 @ApiTags('loyalty')
 @Controller()
 export class LoyaltyListsController {
@@ -31,55 +30,48 @@ export class LoyaltyListsController {
   @Get('loyalty/referrals/:userId')
   @For('user')
   @ApiIdParam('userId')
-  @ApiOperation({ summary: 'A page of the friends whom a member brought, newest first' })
-  @ApiListResponse(Referral, OF_ALL_PAGES)
+  @ApiOperation({ summary: 'List the friends that a member referred, newest first' })
+  @ApiListResponse(Referral, PAGE_DESCRIPTION)
   @ApiProblems(400, 404)
   async referrals(
     @IdParam('userId') userId: number,
-    @Query() { page, pageSize }: Page,
+    @Query() page: PageQuery,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Referral[]> {
-    const { referrals, total } = await this.queries.execute(
-      new ListReferrals(userId, { number: page, size: pageSize }, actor),
-    );
-    void reply.header('X-Total-Count', total);
-    return referrals;
+    return sendPage(reply, await this.queries.execute(new ListReferrals(userId, page, actor)));
   }
 
   @Get('admin/loyalty/users')
   @For('admin')
-  @ApiOperation({ summary: 'A page of the clients with their points and friends' })
-  @ApiListResponse(LoyaltyMember, OF_ALL_PAGES)
+  @ApiOperation({ summary: 'List the clients with their points and referrals' })
+  @ApiListResponse(LoyaltyMember, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async members(
-    @Query() { page, pageSize, sort = 'name', order = 'asc', ...filter }: MembersWanted,
+    @Query() { page, pageSize, sort = 'name', order = 'asc', ...filter }: MembersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoyaltyMember[]> {
-    const { members, total } = await this.queries.execute(
-      new ListLoyaltyMembers(filter, { sort, order }, { number: page, size: pageSize }),
-    );
-    void reply.header('X-Total-Count', total);
-    return members;
+    const query = new ListLoyaltyMembers(filter, { sort, order }, { page, pageSize });
+    return sendPage(reply, await this.queries.execute(query));
   }
 
   @Get('admin/loyalty/users.csv')
   @For('admin')
   @ApiOperation({
-    summary: 'The clients with their points and friends, for spreadsheets',
-    description: 'UTF-8 with a byte order mark, semicolons between; no cell can be a formula.',
+    summary: 'Export the clients with their points and referrals as CSV',
+    description: 'UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
   })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiProblems(400)
-  async file(@Query() filter: MembersExported): Promise<StreamableFile> {
+  async file(@Query() filter: MembersExportQuery): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ExportLoyaltyMembers(filter));
     return new StreamableFile(Readable.from(rows), CSV_FILE);
   }
 
   @Get('admin/loyalty/summary')
   @For('admin')
-  @ApiOperation({ summary: 'How many clients there are, in which tiers, and how many were referred' })
+  @ApiOperation({ summary: 'Count the clients in total, by tier, and referred ones' })
   @ApiOkResponse({ type: LoyaltySummary })
   summary(): Promise<LoyaltySummary> {
     return this.queries.execute(new ShowLoyaltySummary());

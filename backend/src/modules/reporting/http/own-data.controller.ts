@@ -6,7 +6,7 @@ import { CurrentPrincipal, type Principal } from '../../../platform/http/princip
 import { RecordDataExport } from '../../identity/index.ts';
 import { ExportOwnData, OwnData } from '../application/export-own-data.ts';
 
-/** A copy of everything that is kept about whoever is signed in (GDPR, article 20). */
+/** Export of the personal data of the signed-in account (GDPR, article 20). */
 @ApiTags('account')
 @Controller('account/export')
 @For('user')
@@ -18,7 +18,7 @@ export class OwnDataController {
 
   @Get()
   @Header('Content-Disposition', 'attachment; filename="date-personale.json"')
-  @ApiOperation({ summary: 'Download everything that is kept about me' })
+  @ApiOperation({ summary: 'Export all personal data of the signed-in account' })
   @ApiOkResponse({ type: OwnData })
   async export(@CurrentPrincipal() { userId }: Principal): Promise<OwnData> {
     await this.commands.execute(new RecordDataExport(userId));

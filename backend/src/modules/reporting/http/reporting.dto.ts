@@ -13,29 +13,30 @@ import {
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
-import { type BookCursor, LARGEST_BOOK_PAGE, parseBookCursor } from '../application/book-history.ts';
+import { type BookCursor, parseBookCursor } from '../application/book-cursor.ts';
+import { DEFAULT_BOOK_PAGE_SIZE, MAX_BOOK_PAGE_SIZE } from '../application/book-history.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts';
 
-/** Older pages than this are found by narrowing the dates. */
-const LAST_PAGE = 1_000;
-/** Behind every event of the log. */
-const LAST_POSITION = 9_999_999_999;
+/** Later rows are reached by filters. */
+const MAX_PAGE = 1_000;
+/** Higher than any position of the event log. */
+const MAX_POSITION = 9_999_999_999;
 
-/** Which page of a list. */
-export class Page {
-  @QueryNumber({ min: 1, max: LAST_PAGE, default: 1 })
+/** A page of a list. */
+export class PageQuery {
+  @QueryNumber({ min: 1, max: MAX_PAGE, default: 1 })
   page = 1;
 
   @QueryNumber({ min: 1, max: 200, default: 50 })
   pageSize = 50;
 }
 
-/** What the appointments are narrowed to, and which page of them. */
-export class AppointmentsWanted extends Page {
+/** Filter, order and page of the appointments. */
+export class AppointmentsQuery extends PageQuery {
   @OptionalText({
     max: 100,
     description:
-      'Part of the customer’s name or phone, the service’s name, or year, make and model; without regard to case and diacritics.',
+      'Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics.',
   })
   search?: string;
 
@@ -48,19 +49,19 @@ export class AppointmentsWanted extends Page {
   @OptionalQueryDate()
   to?: LocalDate;
 
-  /** Missing is newest first. */
+  /** Default: newest first. */
   @OneOf(['asc', 'desc'], { optional: true })
   order?: 'asc' | 'desc';
 }
 
-/** Some of a fixed set of words, with commas between; missing or empty is all of them. */
-function SomeOf(values: readonly string[]) {
+/** Comma-separated values of a fixed set; missing or empty means all. */
+function CommaSeparated(values: readonly string[]) {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, description: `Some of ${values.join(', ')}; commas between.` }),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? listed(value) : value)),
+    ApiPropertyOptional({ type: String, description: `Comma-separated: ${values.join(', ')}.` }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? splitUnique(value) : value)),
     IsOptional(),
     ValidateBy({
-      name: 'someOf',
+      name: 'commaSeparated',
       validator: {
         validate: (value) => Array.isArray(value) && value.every((word) => values.includes(word as string)),
         defaultMessage: () => message('field.invalid'),
@@ -69,24 +70,24 @@ function SomeOf(values: readonly string[]) {
   );
 }
 
-function listed(text: string): string[] | undefined {
+function splitUnique(text: string): string[] | undefined {
   return text === '' ? undefined : [...new Set(text.split(','))];
 }
 
-/** Which part of the activity feed. */
-export class ActivityWanted {
+/** Filter and page of the activity feed. */
+export class ActivityQuery {
   @QueryNumber({ min: 1, max: 100, default: 20 })
   limit = 20;
 
-  @QueryNumber({ min: 1, max: LAST_POSITION, default: LAST_POSITION })
-  before = LAST_POSITION;
+  @QueryNumber({ min: 1, max: MAX_POSITION, default: MAX_POSITION })
+  before = MAX_POSITION;
 
-  @SomeOf(ACTIVITY_KINDS)
+  @CommaSeparated(ACTIVITY_KINDS)
   kinds?: ActivityKind[];
 }
 
-/** Which clients the admin's loyalty page lists, in which order, and which page of them. */
-export class MembersWanted extends Page {
+/** Filter, order and page of the admin's loyalty page. */
+export class MembersQuery extends PageQuery {
   @MemberSearch()
   search?: string;
 
@@ -100,31 +101,31 @@ export class MembersWanted extends Page {
   order?: 'asc' | 'desc';
 }
 
-/** Which clients go into the file. */
-export class MembersExported extends PickType(MembersWanted, ['search', 'tier']) {}
+/** Filter of the exported clients. */
+export class MembersExportQuery extends PickType(MembersQuery, ['search', 'tier']) {}
 
 function MemberSearch() {
   return OptionalText({
     max: 100,
-    description: 'Part of name, phone or e-mail, or a referral code; without regard to case and diacritics.',
+    description: 'Part of name, phone or e-mail, or a referral code; ignores case and diacritics.',
   });
 }
 
-/** Part of a plate, a VIN, an owner's phone or name, and which page. */
-export class VehiclesWanted extends Page {
+/** Search and page of the vehicles. */
+export class VehiclesQuery extends PageQuery {
   @OptionalText({
     max: 100,
     description:
-      'Part of the plate or VIN, however spaced; of the owner’s phone or name; or year, make and model; without regard to case and diacritics.',
+      'Part of the plate or VIN, ignoring spaces; of the owner’s phone or name; or year, make and model; ignores case and diacritics.',
   })
   search?: string;
 }
 
-/** Which part of a vehicle's history. */
-export class BookEntriesWanted {
+/** Page of the entries of a service book. */
+export class BookEntriesQuery {
   @ApiPropertyOptional({
     type: String,
-    description: 'The header `X-Next-Cursor` of the page before; missing: the newest.',
+    description: 'The header `X-Next-Cursor` of the page before; missing: the first page.',
   })
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? (parseBookCursor(value) ?? value) : value,
@@ -138,6 +139,6 @@ export class BookEntriesWanted {
   })
   before: BookCursor | null = null;
 
-  @QueryNumber({ min: 1, max: LARGEST_BOOK_PAGE, default: 20 })
-  pageSize = 20;
+  @QueryNumber({ min: 1, max: MAX_BOOK_PAGE_SIZE, default: DEFAULT_BOOK_PAGE_SIZE })
+  pageSize = DEFAULT_BOOK_PAGE_SIZE;
 }

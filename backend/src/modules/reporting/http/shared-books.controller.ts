@@ -10,17 +10,17 @@ import { BookEntry } from '../application/book-history.ts';
 import { ListBookEntries } from '../application/list-book-entries.ts';
 import { PrintVehicleBook } from '../application/print-vehicle-book.ts';
 import { ShowVehicleBook, VehicleBook } from '../application/show-vehicle-book.ts';
-import { bookPage, bookPdf, OF_THE_BOOK } from './book-answers.ts';
-import { BookEntriesWanted } from './reporting.dto.ts';
+import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from './book-responses.ts';
+import { BookEntriesQuery } from './reporting.dto.ts';
 
-/** Enough to read several books to their ends, too few to look for tokens. */
-const PAGES_OF_AN_ADDRESS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
-/** Printing costs more than reading. */
-const PRINTS_OF_AN_ADDRESS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
+/** Enough to read several books completely, too few to guess tokens. */
+const READS_PER_ADDRESS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
+/** Fewer, because printing costs more than reading. */
+const PRINTS_PER_ADDRESS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
 
 /**
- * Service books that their owners share: without owner, notes, costs and papers. The token is the only key; one
- * that never was or has ended is not found.
+ * Service books opened by a share link, without owner, notes, costs and documents. An unknown or revoked token is
+ * answered with 404.
  */
 @ApiTags('shared service book')
 @Controller('shared-books/:token')
@@ -34,11 +34,13 @@ export class SharedBooksController {
 
   @Get()
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'A shared vehicle, its odometer, and how much its service book holds' })
+  @ApiOperation({
+    summary: 'Read the cover of a shared service book: the vehicle, its odometer, and the number of entries',
+  })
   @ApiOkResponse({ type: VehicleBook })
   @ApiProblems(404, 429)
   async book(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<VehicleBook> {
-    await this.limits.consume(PAGES_OF_AN_ADDRESS, ip);
+    await this.limits.consume(READS_PER_ADDRESS, ip);
     const { vehicleId } = await this.commands.execute(new OpenSharedBook(token));
     return this.queries.execute(new ShowVehicleBook(vehicleId, { as: 'guest', token }));
   }
@@ -46,33 +48,34 @@ export class SharedBooksController {
   @Get('history')
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({
-    summary: 'Visits and completed revisions of a shared vehicle, newest first',
-    description: 'The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.',
+    summary: 'List the visits and completed revisions of a shared vehicle, newest first',
+    description:
+      'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
   })
-  @ApiListResponse(BookEntry, OF_THE_BOOK)
+  @ApiListResponse(BookEntry, BOOK_PAGE_DESCRIPTION)
   @ApiProblems(400, 404, 429)
   async history(
     @Param('token') token: string,
-    @Query() { before, pageSize }: BookEntriesWanted,
+    @Query() { before, pageSize }: BookEntriesQuery,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookEntry[]> {
-    await this.limits.consume(PAGES_OF_AN_ADDRESS, ip);
+    await this.limits.consume(READS_PER_ADDRESS, ip);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
     const query = new ListBookEntries(vehicleId, { as: 'guest', token }, before, pageSize);
-    return bookPage(reply, await this.queries.execute(query));
+    return sendBookPage(reply, await this.queries.execute(query));
   }
 
   @Get('book.pdf')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'A shared service book as a PDF, in the language of the request' })
+  @ApiOperation({ summary: 'Print a shared service book as PDF, in the language of the request' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(404, 429)
   async pdf(@Param('token') token: string, @Req() { ip, language }: FastifyRequest): Promise<StreamableFile> {
-    await this.limits.consume(PRINTS_OF_AN_ADDRESS, ip);
+    await this.limits.consume(PRINTS_PER_ADDRESS, ip);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
     const query = new PrintVehicleBook(vehicleId, { as: 'guest', token }, language);
-    return bookPdf(await this.queries.execute(query));
+    return sendBookPdf(await this.queries.execute(query));
   }
 }

@@ -13,10 +13,11 @@ import { FindVehicles, FoundVehicle } from '../application/find-vehicles.ts';
 import { ListBookEntries } from '../application/list-book-entries.ts';
 import { PrintVehicleBook } from '../application/print-vehicle-book.ts';
 import { ShowVehicleBook, VehicleBook } from '../application/show-vehicle-book.ts';
-import { bookPage, bookPdf, OF_THE_BOOK } from './book-answers.ts';
-import { BookEntriesWanted, VehiclesWanted } from './reporting.dto.ts';
+import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from './book-responses.ts';
+import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
+import { BookEntriesQuery, VehiclesQuery } from './reporting.dto.ts';
 
-/** Service books for their owners and the workshop; anybody else's is not found. */
+/** Service books, for their owners and admins; 404 for other clients. */
 @ApiTags('service book')
 @Controller()
 export class VehicleBooksController {
@@ -25,62 +26,61 @@ export class VehicleBooksController {
   @Get('vehicles/:id/book')
   @For('user')
   @ApiIdParam()
-  @ApiOperation({ summary: 'A vehicle, its odometer, and how much its service book holds' })
+  @ApiOperation({
+    summary: 'Read the cover of a service book: the vehicle, its odometer, and the number of entries',
+  })
   @ApiOkResponse({ type: VehicleBook })
   @ApiProblems(400, 404)
-  book(@IdParam() id: number, @CurrentActor() who: Actor): Promise<VehicleBook> {
-    return this.queries.execute(new ShowVehicleBook(id, readerOf(who)));
+  book(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleBook> {
+    return this.queries.execute(new ShowVehicleBook(id, readerOf(actor)));
   }
 
   @Get('vehicles/:id/history')
   @For('user')
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Visits, completed revisions and papers of a vehicle, newest first',
-    description: 'The next page: `before` is the header `X-Next-Cursor` of this one; the last page has none.',
+    summary: 'List the visits, completed revisions and documents of a vehicle, newest first',
+    description:
+      'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
   })
-  @ApiListResponse(BookEntry, OF_THE_BOOK)
+  @ApiListResponse(BookEntry, BOOK_PAGE_DESCRIPTION)
   @ApiProblems(400, 404)
   async history(
     @IdParam() id: number,
-    @Query() { before, pageSize }: BookEntriesWanted,
-    @CurrentActor() who: Actor,
+    @Query() { before, pageSize }: BookEntriesQuery,
+    @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookEntry[]> {
-    return bookPage(
+    return sendBookPage(
       reply,
-      await this.queries.execute(new ListBookEntries(id, readerOf(who), before, pageSize)),
+      await this.queries.execute(new ListBookEntries(id, readerOf(actor), before, pageSize)),
     );
   }
 
   @Get('vehicles/:id/book.pdf')
   @For('user')
   @ApiIdParam()
-  @ApiOperation({ summary: 'The whole service book as a PDF, in the language of the request' })
+  @ApiOperation({ summary: 'Print a service book as PDF, in the language of the request' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 404)
   async pdf(
     @IdParam() id: number,
-    @CurrentActor() who: Actor,
+    @CurrentActor() actor: Actor,
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
-    return bookPdf(await this.queries.execute(new PrintVehicleBook(id, readerOf(who), language)));
+    return sendBookPdf(await this.queries.execute(new PrintVehicleBook(id, readerOf(actor), language)));
   }
 
   @Get('admin/vehicles')
   @For('admin')
-  @ApiOperation({ summary: 'A page of the vehicles, the last registered first' })
-  @ApiListResponse(FoundVehicle, 'The page; the header `X-Total-Count` counts all pages.')
+  @ApiOperation({ summary: 'List the vehicles, last registered first' })
+  @ApiListResponse(FoundVehicle, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async find(
-    @Query() { search, page, pageSize }: VehiclesWanted,
+    @Query() { search, ...page }: VehiclesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FoundVehicle[]> {
-    const { vehicles, total } = await this.queries.execute(
-      new FindVehicles(search, { number: page, size: pageSize }),
-    );
-    void reply.header('X-Total-Count', total);
-    return vehicles;
+    return sendPage(reply, await this.queries.execute(new FindVehicles(search, page)));
   }
 }

@@ -5,22 +5,22 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
+import type { BookCursor } from '../application/book-cursor.ts';
 import { type BookEntry, BookHistory } from '../application/book-history.ts';
 import { BookPrinter } from '../application/book-printer.ts';
 import type { BookReader } from '../application/book-reader.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
-import type { BookCursor } from '../domain/book-cursor.ts';
-import { BookSheets } from './book-sheets.ts';
-import { BookWords } from './book-words.ts';
+import { BookFormatter } from './book-formatter.ts';
+import { BookLayout } from './book-layout.ts';
 
-/** So many entries are read and drawn at a time; nothing else of the file is held. */
+/** Entries read and drawn at a time; only these are held in memory. */
 const BATCH = 50;
-/** So many photos of a revision are shown, as thumbs. */
-const THUMBS = 4;
+/** Photos shown per revision. */
+const MAX_PHOTOS = 4;
 
-const KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE photo_id = ANY ($1::integer[])`;
+const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE photo_id = ANY ($1::integer[])`;
 
-/** Draws the book with PDFKit, as fast as somebody takes the file. */
+/** Prints with PDFKit, at the pace at which the response is read. */
 @Injectable()
 export class PdfBookPrinter extends BookPrinter {
   constructor(
@@ -34,31 +34,31 @@ export class PdfBookPrinter extends BookPrinter {
   }
 
   async print(book: VehicleBook, reader: BookReader, language: Language): Promise<Readable> {
-    const words = new BookWords(this.translator, language);
-    const sheets = await BookSheets.open(book, words);
-    return Readable.from(this.parts(sheets, book, reader), { objectMode: false });
+    const layout = await BookLayout.open(book, new BookFormatter(this.translator, language));
+    return Readable.from(this.chunks(layout, book, reader), { objectMode: false });
   }
 
-  /** Draws a batch, hands over what is finished of the file, and waits until that was taken. */
-  private async *parts(sheets: BookSheets, book: VehicleBook, reader: BookReader): AsyncGenerator<Buffer> {
-    sheets.cover(this.day.today(), reader.as === 'guest');
+  /** Draws a batch of entries, yields the written bytes, and continues once they are consumed. */
+  private async *chunks(layout: BookLayout, book: VehicleBook, reader: BookReader): AsyncGenerator<Buffer> {
+    layout.cover(this.day.today(), reader.as === 'guest');
     let before: BookCursor | null = null;
     do {
       const page = await this.history.page(book.vehicle.id, reader, before, BATCH);
-      const thumbs = await this.thumbsOf(page.entries);
-      for (const entry of page.entries) sheets.entry(entry, await thumbs(entry));
-      if (before === null && page.entries.length === 0) sheets.nothing();
-      yield* sheets.finished();
+      const photosOf = await this.photoLoader(page.entries);
+      for (const entry of page.entries) layout.entry(entry, await photosOf(entry));
+      if (before === null && page.entries.length === 0) layout.empty();
+      yield* layout.takeWritten();
       before = page.next;
     } while (before);
-    yield* sheets.close();
+    yield* layout.close();
   }
 
-  /** The files of an entry's first photos, read one entry at a time. */
-  private async thumbsOf(entries: readonly BookEntry[]) {
-    const shown = (entry: BookEntry) => entry.photos.slice(0, THUMBS).map(({ id }) => id);
+  /** Returns a function that reads the photos of one entry; their keys are queried for all entries at once. */
+  private async photoLoader(entries: readonly BookEntry[]) {
+    const shown = (entry: BookEntry) => entry.photos.slice(0, MAX_PHOTOS).map(({ id }) => id);
     const ids = entries.flatMap(shown);
-    const rows = ids.length === 0 ? [] : await this.database.query<{ id: number; key: string }>(KEYS, [ids]);
+    const rows =
+      ids.length === 0 ? [] : await this.database.query<{ id: number; key: string }>(PHOTO_KEYS, [ids]);
     const keys = new Map(rows.map(({ id, key }) => [id, key]));
     return async (entry: BookEntry): Promise<Buffer[]> => {
       const files = shown(entry).map((id) => this.photos.read(keys.get(id) ?? '', 'thumb'));

@@ -2,26 +2,26 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { csvRow } from '../../../../src/modules/reporting/domain/csv.ts';
 
-it.each(['=1+1', '+40722', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('%j is no formula any more', (text) => {
+it.each(['=1+1', '+40722', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('escapes the formula %j', (text) => {
   expect(csvRow([text]).replace(/^"/, '')).toMatch(/^'/);
 });
 
-it('keeps numbers as they are, also negative ones', () => {
+it('does not escape numbers, negative ones included', () => {
   expect(csvRow([1, -2, 'trei'])).toBe('1;-2;trei\r\n');
 });
 
-/** Reads a line as a spreadsheet does. */
-function read(line: string): string[] {
+/** Parses a line as a spreadsheet does. */
+function parseRow(line: string): string[] {
   return [...line.slice(0, -2).matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
   );
 }
 
-it('says what it was given, cell by cell', () => {
+it('is parsed to the same cells, apart from the escaping', () => {
   const text = fc.string().filter((value) => value !== '');
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-      expect(read(csvRow(cells)).map((cell, at) => (cell === cells[at] ? cell : cell.slice(1)))).toEqual(
+      expect(parseRow(csvRow(cells)).map((cell, at) => (cell === cells[at] ? cell : cell.slice(1)))).toEqual(
         cells,
       );
     }),

@@ -8,7 +8,7 @@ it.each([
   ['ion țepeș', 'ion Ț.'],
   ['Ion', 'Ion'],
   ['', ''],
-])('strangers read %p as %p', (name, masked) => {
+])('masks %p as %p', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });
 

@@ -3,13 +3,13 @@ import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../../booking/sup
 
 let workshop: Workshop;
 let client: { id: number; cookie: string };
-/** Ids in the order they were booked. */
+/** Ids in booking order. */
 const ids: number[] = [];
 
 beforeAll(async () => {
   workshop = await startWorkshop();
   client = await workshop.client();
-  const visits: [wish: object, cookie?: string][] = [
+  const visits: [fields: object, cookie?: string][] = [
     [
       {
         appointmentDate: MONDAY,
@@ -26,8 +26,8 @@ beforeAll(async () => {
     [{ appointmentTime: '14:00', vehicleMake: 'Škoda', vehicleModel: 'Octavia' }, client.cookie],
     [{ appointmentTime: '16:00', customerName: 'Dan Ene' }],
   ];
-  for (const [wish, cookie] of visits) {
-    const { status, body } = await workshop.book(wish, { cookie });
+  for (const [fields, cookie] of visits) {
+    const { status, body } = await workshop.book(fields, { cookie });
     expect([status, body]).toEqual([201, expect.anything()]);
     ids.push(body.id);
   }
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The list as an admin asks for it: which of the booked ones, in which order. */
-async function listed(query: Record<string, string>) {
+/** Lists appointments as an admin; returns their indexes in {@link ids} and the total. */
+async function list(query: Record<string, string>) {
   const { status, body, headers } = await workshop.http(
     'GET',
     `/api/appointments?${new URLSearchParams(query)}`,
@@ -50,8 +50,8 @@ async function listed(query: Record<string, string>) {
 }
 
 describe('GET /api/appointments', () => {
-  it('answers all, newest first, with how many there are', async () => {
-    expect(await listed({})).toEqual({ found: [4, 3, 2, 0, 1], total: 5 });
+  it('lists all, newest first, with the total', async () => {
+    expect(await list({})).toEqual({ found: [4, 3, 2, 0, 1], total: 5 });
   });
 
   it('shows an admin everything about an appointment (specification §3)', async () => {
@@ -105,15 +105,15 @@ describe('GET /api/appointments', () => {
     [{ from: TUESDAY, to: MONDAY }, []],
     [{ order: 'asc' }, [1, 0, 2, 3, 4]],
     [{ order: 'asc', status: 'pending', search: 'ulei' }, [1, 0, 3]],
-  ])('narrowed to %p finds %p', async (query, found) => {
-    expect(await listed(query)).toEqual({ found, total: found.length });
+  ])('filtered by %p finds %p', async (query, found) => {
+    expect(await list(query)).toEqual({ found, total: found.length });
   });
 
-  it('answers pages that together are the list', async () => {
-    expect(await listed({ pageSize: '2' })).toEqual({ found: [4, 3], total: 5 });
-    expect(await listed({ pageSize: '2', page: '3' })).toEqual({ found: [1], total: 5 });
-    expect(await listed({ pageSize: '2', page: '4' })).toEqual({ found: [], total: 5 });
-    expect(await listed({ pageSize: '2', page: '2', order: 'asc' })).toEqual({ found: [2, 3], total: 5 });
+  it('splits the list into pages', async () => {
+    expect(await list({ pageSize: '2' })).toEqual({ found: [4, 3], total: 5 });
+    expect(await list({ pageSize: '2', page: '3' })).toEqual({ found: [1], total: 5 });
+    expect(await list({ pageSize: '2', page: '4' })).toEqual({ found: [], total: 5 });
+    expect(await list({ pageSize: '2', page: '2', order: 'asc' })).toEqual({ found: [2, 3], total: 5 });
   });
 
   it.each([
@@ -137,14 +137,14 @@ describe('GET /api/appointments', () => {
     expect(body.errors).toMatchObject([{ field }]);
   });
 
-  it('is for admins', async () => {
+  it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/appointments')).status).toBe(401);
     expect((await workshop.http('GET', '/api/appointments', { cookie: client.cookie })).status).toBe(403);
   });
 });
 
 describe('GET /api/appointments/date/:date', () => {
-  it('shows visitors today, in order, with masked people', async () => {
+  it('shows visitors the appointments of today in order, with masked names', async () => {
     const { status, body } = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[1], ids[0]]);
@@ -163,7 +163,7 @@ describe('GET /api/appointments/date/:date', () => {
     expect(asClient.body).toEqual(asVisitor.body);
   });
 
-  it('keeps other days for admins', async () => {
+  it('shows other days to admins only', async () => {
     const path = `/api/appointments/date/${TUESDAY}`;
     expect((await workshop.http('GET', path)).status).toBe(401);
     expect((await workshop.http('GET', path, { cookie: client.cookie })).status).toBe(403);
@@ -179,7 +179,7 @@ describe('GET /api/appointments/date/:date', () => {
 });
 
 describe('GET /api/client/appointments', () => {
-  it("answers the client's own and nobody else's, newest first", async () => {
+  it('lists only the own appointments, newest first', async () => {
     const { body, headers } = await workshop.http('GET', '/api/client/appointments', {
       cookie: client.cookie,
     });
@@ -190,7 +190,7 @@ describe('GET /api/client/appointments', () => {
     expect(none).toEqual([]);
   });
 
-  it('wants a session', async () => {
+  it('requires a session', async () => {
     expect((await workshop.http('GET', '/api/client/appointments')).status).toBe(401);
   });
 });

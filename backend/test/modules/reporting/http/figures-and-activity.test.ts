@@ -22,7 +22,7 @@ beforeAll(async () => {
   await workshop.book(at('2026-01-30', '10:00'));
   // Monday, 2 February: one completed at 350 RON.
   await completeVisit(workshop, undefined, { ...at('2026-02-02', '09:00'), serviceId: 3 });
-  // Monday, 2 March: one to be completed, one cancelled, one that moves away to Thursday and one that stays.
+  // Monday, 2 March: one completed, one cancelled, one rescheduled to Thursday and one pending.
   await workshop
     .book({ ...at('2026-03-02', '09:00'), customerName: 'Anulat Una' })
     .then(({ body }) => cancel(body.id));
@@ -47,20 +47,20 @@ function cancel(id: number) {
   return workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
 }
 
-function figures() {
+function dailyFigures() {
   return workshop.database.database.query<{ [column: string]: unknown }>(
     `SELECT * FROM reporting.daily_figures WHERE booked > 0 ORDER BY date`,
   );
 }
 
-function visits() {
+function customerVisits() {
   return workshop.database.database.query<{ [column: string]: unknown }>(
     `SELECT * FROM reporting.customer_visits ORDER BY date, customer_id`,
   );
 }
 
 describe('GET /api/dashboard/stats', () => {
-  it('tells everybody of today and this week', async () => {
+  it('shows the public the figures of today and this week', async () => {
     const { status, body } = await workshop.http('GET', '/api/dashboard/stats');
     expect(status).toBe(200);
     // Two bays with 16 starts each; 10:00 to 10:45 and 16:00 to 16:45 take two starts of one bay each.
@@ -74,7 +74,7 @@ describe('GET /api/dashboard/stats', () => {
 });
 
 describe('GET /api/admin/stats', () => {
-  it('tells admins of today, this month and this year, each with its trend', async () => {
+  it('shows admins the figures of today, this month and this year, each with its trend', async () => {
     const { status, body } = await workshop.http('GET', '/api/admin/stats', { cookie: workshop.admin });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -91,15 +91,15 @@ describe('GET /api/admin/stats', () => {
     });
   });
 
-  it('is for admins', async () => {
+  it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/admin/stats')).status).toBe(401);
     expect((await workshop.http('GET', '/api/admin/stats', { cookie: client.cookie })).status).toBe(403);
   });
 });
 
 describe('the daily figures', () => {
-  it('lie on the days of the appointments', async () => {
-    expect(await figures()).toEqual([
+  it('count on the days of the appointments', async () => {
+    expect(await dailyFigures()).toEqual([
       { date: '2026-01-30', booked: 2, completed: 1, cancelled: 0, revenue_bani: 15_000 },
       { date: '2026-02-02', booked: 1, completed: 1, cancelled: 0, revenue_bani: 35_000 },
       { date: '2026-03-02', booked: 3, completed: 1, cancelled: 1, revenue_bani: 15_000 },
@@ -108,12 +108,12 @@ describe('the daily figures', () => {
   });
 
   it('are the same when they are rebuilt from the event log', async () => {
-    const [before, visitsBefore] = [await figures(), await visits()];
+    const [before, visitsBefore] = [await dailyFigures(), await customerVisits()];
     await workshop.app.get(EventLogOperator).rebuild('reporting.workshop-figures');
-    expect(await figures()).toEqual([]);
+    expect(await dailyFigures()).toEqual([]);
     await workshop.deliverEvents();
-    expect(await figures()).toEqual(before);
-    expect(await visits()).toEqual(visitsBefore);
+    expect(await dailyFigures()).toEqual(before);
+    expect(await customerVisits()).toEqual(visitsBefore);
   });
 });
 
@@ -122,7 +122,7 @@ describe('GET /api/admin/activity', () => {
     return workshop.http('GET', `/api/admin/activity${query}`, { cookie: workshop.admin });
   }
 
-  it('tells what happened lately, newest first, and who did it', async () => {
+  it('lists activities with their actors, newest first', async () => {
     const { body } = await activity('?kinds=appointment-rescheduled,appointment-cancelled');
     expect(body).toEqual([
       {
@@ -142,14 +142,14 @@ describe('GET /api/admin/activity', () => {
     ]);
   });
 
-  it('tells of points and who got them', async () => {
+  it('shows awarded points with the account', async () => {
     const { body } = await activity('?kinds=points-awarded&limit=1');
     expect(body).toMatchObject([
       { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 1 },
     ]);
   });
 
-  it('tells what became of accounts, and of an erased one nothing but that', async () => {
+  it('shows the changes of accounts, without personal data once they are erased', async () => {
     const member = await aMember(workshop, { name: 'Dana Deaconu' });
     const administer = (what: string) =>
       workshop.http('POST', `/api/admin/users/${member.id}/${what}`, { cookie: workshop.admin });
@@ -173,8 +173,8 @@ describe('GET /api/admin/activity', () => {
 
     const ofMember = async () =>
       (await activity('?limit=10')).body.filter(({ user }: { user?: object }) => user !== undefined);
-    const told = await ofMember();
-    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const activities = await ofMember();
+    expect(activities.map(({ kind }: { kind: string }) => kind)).toEqual([
       'data-exported',
       'password-changed',
       'phone-proven',
@@ -187,9 +187,9 @@ describe('GET /api/admin/activity', () => {
       expect.any(String),
     ]);
     const herself = { kind: 'user', userId: member.id, name: 'Dana Deaconu' };
-    expect(told[0]).toMatchObject({ actor: herself, user: { id: member.id, name: 'Dana Deaconu' } });
-    expect(told[3].actor).toEqual({ kind: 'visitor' });
-    expect(told[5]).toMatchObject({ actor: { name: 'Radu' }, user: { id: member.id } });
+    expect(activities[0]).toMatchObject({ actor: herself, user: { id: member.id, name: 'Dana Deaconu' } });
+    expect(activities[3].actor).toEqual({ kind: 'visitor' });
+    expect(activities[5]).toMatchObject({ actor: { name: 'Radu' }, user: { id: member.id } });
 
     await workshop.http('DELETE', '/api/account', { cookie, body: { password: member.password } });
     await workshop.deliverEvents();
@@ -198,7 +198,7 @@ describe('GET /api/admin/activity', () => {
     expect(JSON.stringify(after)).not.toContain('Deaconu');
   });
 
-  it('tells what a vehicle needs soon', async () => {
+  it('shows maintenance that is due', async () => {
     const owner = await anOwner(workshop);
     await addReminder(workshop, owner, { dueDate: '2026-05-20' });
     const { time } = workshop.clock;
@@ -215,7 +215,7 @@ describe('GET /api/admin/activity', () => {
     ]);
   });
 
-  it('is read page by page without a gap', async () => {
+  it('is paged without gaps', async () => {
     const { body: all } = await activity('?limit=100');
     const pages = [];
     for (let before = ''; ; before = `&before=${pages.at(-1).position}`) {
@@ -236,7 +236,7 @@ describe('GET /api/admin/activity', () => {
     },
   );
 
-  it('is for admins', async () => {
+  it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/admin/activity')).status).toBe(401);
     expect((await workshop.http('GET', '/api/admin/activity', { cookie: client.cookie })).status).toBe(403);
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TUESDAY } from '../../booking/support/workshop.ts';
-import { type KeptBook, OWNER, startBook } from '../support/service-book-fixture.ts';
+import { OWNER, type ServiceBookFixture, startServiceBook } from '../support/service-book-fixture.ts';
 
-let book: KeptBook;
+let book: ServiceBookFixture;
 beforeAll(async () => {
-  book = await startBook();
+  book = await startServiceBook();
 });
 afterAll(() => book.close());
 
-describe('looking for a vehicle', () => {
+describe('GET /api/admin/vehicles', () => {
   const found = async (search: string, more = '') => {
     const path = `/api/admin/vehicles?search=${encodeURIComponent(search)}${more}`;
-    const { status, body, headers } = await book.ask(path, book.workshop.admin);
+    const { status, body, headers } = await book.get(path, book.workshop.admin);
     expect(status).toBe(200);
     return { body, total: Number(headers['x-total-count']) };
   };
@@ -45,7 +45,7 @@ describe('looking for a vehicle', () => {
     expect(await found(search)).toEqual({ body: [], total: 0 });
   });
 
-  it('lists all by pages, the last registered first', async () => {
+  it('lists all in pages, last registered first', async () => {
     const { body, total } = await found('', '&pageSize=1');
     expect(total).toBe(2);
     expect(body).toHaveLength(1);

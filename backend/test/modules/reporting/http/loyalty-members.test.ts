@@ -38,7 +38,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe('GET /api/admin/loyalty/users', () => {
-  it('lists the clients by name, with points, tier and friends', async () => {
+  it('lists the clients by name, with points, tier and referrals', async () => {
     const { status, body, headers } = await get('users');
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe('4');
@@ -55,7 +55,7 @@ describe('GET /api/admin/loyalty/users', () => {
     });
   });
 
-  it('is sorted as asked, either way', async () => {
+  it('sorts by every key in both directions', async () => {
     expect(await names('sort=loyaltyPoints&order=desc')).toEqual(['=HYPERLINK', 'Ana', 'Ion', 'Ștefan']);
     expect(await names('sort=loyaltyPoints')).toEqual(['Ștefan', 'Ion', 'Ana', '=HYPERLINK']);
     expect((await names('sort=referralCount&order=desc'))[0]).toBe('Ana');
@@ -63,7 +63,7 @@ describe('GET /api/admin/loyalty/users', () => {
     expect(await names('sort=&order=')).toHaveLength(4);
   });
 
-  it('finds by name, phone, e-mail and code, without regard to case and diacritics', async () => {
+  it('finds by name, phone, e-mail and code, ignoring case and diacritics', async () => {
     expect(await names('search=STEF')).toEqual(['Ana', 'Ștefan']);
     expect(await names('search=0722100002')).toEqual(['Ion']);
     expect(await names('search=ana@exa')).toEqual(['Ana']);
@@ -71,7 +71,7 @@ describe('GET /api/admin/loyalty/users', () => {
     expect(await names('search=%25')).toEqual([]);
   });
 
-  it('narrows to a tier, and cuts pages', async () => {
+  it('filters by tier, and returns pages', async () => {
     expect(await names('tier=silver')).toEqual(['Ion']);
     const page = await get('users?sort=createdAt&page=2&pageSize=3');
     expect(page.body).toMatchObject([{ id: formula.id }]);
@@ -91,7 +91,7 @@ describe('GET /api/admin/loyalty/users', () => {
   });
 });
 
-it('GET /api/admin/loyalty/summary counts clients, friends and tiers', async () => {
+it('GET /api/admin/loyalty/summary counts clients, referrals and tiers', async () => {
   expect((await get('summary')).body).toEqual({
     totalCustomers: 4,
     totalReferrals: 2,
@@ -102,7 +102,7 @@ it('GET /api/admin/loyalty/summary counts clients, friends and tiers', async () 
 });
 
 describe('GET /api/admin/loyalty/users.csv', () => {
-  it('is a file that spreadsheets read, in which nothing is a formula', async () => {
+  it('is a CSV file for spreadsheets, with formulas escaped', async () => {
     const { status, headers, body } = await get('users.csv');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -119,7 +119,7 @@ describe('GET /api/admin/loyalty/users.csv', () => {
     expect(lines[3]).toContain(`;"'=HYPERLINK(""http://rău.example"")";0722 100 004;`);
   });
 
-  it('is narrowed like the list', async () => {
+  it('is filtered like the list', async () => {
     expect((await get('users.csv?tier=silver')).body.split('\r\n')).toHaveLength(3);
     expect((await get('users.csv?page=1')).status).toBe(400);
   });

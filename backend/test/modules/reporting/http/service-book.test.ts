@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MONDAY, TUESDAY } from '../../booking/support/workshop.ts';
-import { type KeptBook, OWNER, startBook } from '../support/service-book-fixture.ts';
+import { OWNER, type ServiceBookFixture, startServiceBook } from '../support/service-book-fixture.ts';
 
-let book: KeptBook;
+let book: ServiceBookFixture;
 beforeAll(async () => {
-  book = await startBook();
+  book = await startServiceBook();
 });
 afterAll(() => book.close());
 
 describe('the service book of a vehicle', () => {
-  it('tells its owner of the vehicle, its odometer and how much there is, but not of themselves', async () => {
-    const { status, body } = await book.ask(`/api/vehicles/${book.vehicleId}/book`, book.owner.cookie);
+  it('shows its owner the vehicle, the odometer and the number of entries, without the owner', async () => {
+    const { status, body } = await book.get(`/api/vehicles/${book.vehicleId}/book`, book.owner.cookie);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       vehicle: {
@@ -29,22 +29,22 @@ describe('the service book of a vehicle', () => {
     expect(body.odometer.readings).toContainEqual({ readOn: MONDAY, km: 84_500, source: 'revision' });
   });
 
-  it('tells the workshop also whose it is', async () => {
-    const { body } = await book.ask(`/api/vehicles/${book.vehicleId}/book`, book.workshop.admin);
+  it('shows admins the owner too', async () => {
+    const { body } = await book.get(`/api/vehicles/${book.vehicleId}/book`, book.workshop.admin);
     expect(body.owner).toEqual({ customerId: expect.any(Number), name: OWNER, phone: '+40733555777' });
   });
 
   it.each(['book', 'history', 'book.pdf', 'documents', 'share-links'])(
-    'keeps its %s from everybody else',
+    'refuses its %s to visitors and other clients',
     async (part) => {
-      expect((await book.ask(`/api/vehicles/${book.vehicleId}/${part}`)).status).toBe(401);
-      expect((await book.ask(`/api/vehicles/${book.vehicleId}/${part}`, book.stranger)).status).toBe(404);
-      expect((await book.ask(`/api/vehicles/99999/${part}`, book.workshop.admin)).status).toBe(404);
+      expect((await book.get(`/api/vehicles/${book.vehicleId}/${part}`)).status).toBe(401);
+      expect((await book.get(`/api/vehicles/${book.vehicleId}/${part}`, book.stranger)).status).toBe(404);
+      expect((await book.get(`/api/vehicles/99999/${part}`, book.workshop.admin)).status).toBe(404);
     },
   );
 
-  it('lists visits, completed revisions and papers, newest first', async () => {
-    const { body, headers } = await book.ask(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie);
+  it('lists visits, completed revisions and documents, newest first', async () => {
+    const { body, headers } = await book.get(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie);
     expect(headers['x-next-cursor']).toBeUndefined();
     expect(body).toEqual([
       {
@@ -83,17 +83,17 @@ describe('the service book of a vehicle', () => {
         documentKind: 'insurance',
       }),
     ]);
-    const photo = await book.ask(body[0].photos[0].thumbUrl, book.owner.cookie);
+    const photo = await book.get(body[0].photos[0].thumbUrl, book.owner.cookie);
     expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
   });
 
-  it('turns its pages entry by entry without losing or repeating one', async () => {
-    const whole = (await book.ask(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie)).body;
+  it('is paged without losing or repeating an entry', async () => {
+    const whole = (await book.get(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie)).body;
     const read: unknown[] = [];
     let before = '';
     for (let page = 0; page < 3; page += 1) {
       const path = `/api/vehicles/${book.vehicleId}/history?pageSize=1${before}`;
-      const { body, headers } = await book.ask(path, book.owner.cookie);
+      const { body, headers } = await book.get(path, book.owner.cookie);
       read.push(...body);
       before = `&before=${headers['x-next-cursor']}`;
     }
@@ -102,17 +102,17 @@ describe('the service book of a vehicle', () => {
   });
 
   it.each(['yesterday', '2026-02-30.visit.1', '2026-03-02.visit.0', '2026-03-02.visit.99999999999', ''])(
-    'has no page before %p',
+    'refuses the cursor %p',
     async (before) => {
       const path = `/api/vehicles/${book.vehicleId}/history?before=${before}`;
-      expect(await book.ask(path, book.owner.cookie)).toMatchObject({
+      expect(await book.get(path, book.owner.cookie)).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'before' }] },
       });
     },
   );
 
-  it('is printed with everything in it, in good Romanian', async () => {
+  it('is printed completely, in Romanian', async () => {
     const { headers, pages, title, images } = await book.pdfOf(
       `/api/vehicles/${book.vehicleId}/book.pdf`,
       book.owner.cookie,
@@ -124,7 +124,7 @@ describe('the service book of a vehicle', () => {
     expect(title).toBe('Carte de service: Dacia Duster 2019');
     expect(images).toBe(1);
     const text = pages.join('\n');
-    for (const said of [
+    for (const expected of [
       'B 123 ABC',
       'UU1HSDACN12345678',
       'roșu',
@@ -132,16 +132,16 @@ describe('the service book of a vehicle', () => {
       'De înlocuit: ',
       'Ulei de motor',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
-    for (const said of [
+    for (const expected of [
       'Plăcuțele mai țin o iarnă',
       '100,00 RON',
       '84.500 km',
       'RCA 2026',
       'zgomot la frânare',
     ]) {
-      expect(text.replaceAll('\u00a0', ' ')).toContain(said);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(expected);
     }
   });
 });

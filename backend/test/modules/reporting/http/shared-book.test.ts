@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp } from '../../../support/test-app.ts';
-import { A_PDF, type KeptBook, startBook } from '../support/service-book-fixture.ts';
+import { A_PDF, type ServiceBookFixture, startServiceBook } from '../support/service-book-fixture.ts';
 
-let book: KeptBook;
+let book: ServiceBookFixture;
 beforeAll(async () => {
-  book = await startBook();
+  book = await startServiceBook();
 });
 afterAll(() => book.close());
 
 describe('a shared service book', () => {
-  it('shows the vehicle and what was done, and nothing of its owner', async () => {
-    const { token } = await book.shared();
-    const first = await book.ask(`/api/shared-books/${token}`);
+  it('shows the vehicle and the work done, without personal data of its owner', async () => {
+    const { token } = await book.share();
+    const first = await book.get(`/api/shared-books/${token}`);
     expect(first).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
       body: { vehicle: { licensePlate: 'B 123 ABC', vin: '345678' }, owner: null, documents: 0 },
     });
-    const history = await book.ask(`/api/shared-books/${token}/history`);
+    const history = await book.get(`/api/shared-books/${token}/history`);
     expect(history.body.map(({ kind }: { kind: string }) => kind)).toEqual(['revision', 'visit']);
     expect(history.body[0]).toMatchObject({ title: 'Revizie mică', costRon: null, notes: null });
     const { pages, images } = await book.pdfOf(`/api/shared-books/${token}/book.pdf`);
@@ -28,49 +28,49 @@ describe('a shared service book', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  it('shows its photos, and no others', async () => {
-    const { token } = await book.shared();
-    const [{ photos }] = (await book.ask(`/api/shared-books/${token}/history`)).body;
+  it('serves its own photos only', async () => {
+    const { token } = await book.share();
+    const [{ photos }] = (await book.get(`/api/shared-books/${token}/history`)).body;
     expect(photos[0].thumbUrl).toBe(`/api/shared-books/${token}/photos/${photos[0].id}/thumb`);
-    expect((await book.ask(photos[0].thumbUrl)).headers['content-type']).toBe('image/jpeg');
-    expect((await book.ask(`/api/shared-books/${token}/photos/${photos[0].id + 1}/thumb`)).status).toBe(404);
-    expect((await book.ask(`/api/revisions/${book.revisionId}/photos/${photos[0].id}/thumb`)).status).toBe(
+    expect((await book.get(photos[0].thumbUrl)).headers['content-type']).toBe('image/jpeg');
+    expect((await book.get(`/api/shared-books/${token}/photos/${photos[0].id + 1}/thumb`)).status).toBe(404);
+    expect((await book.get(`/api/revisions/${book.revisionId}/photos/${photos[0].id}/thumb`)).status).toBe(
       401,
     );
   });
 
-  it('tells its owner when it was opened, and never again its address', async () => {
-    const { id, token } = await book.shared();
+  it('shows its owner when it was last opened, but not its address', async () => {
+    const { id, token } = await book.share();
     const link = async () =>
-      (await book.ask(`/api/vehicles/${book.vehicleId}/share-links`, book.owner.cookie)).body.find(
+      (await book.get(`/api/vehicles/${book.vehicleId}/share-links`, book.owner.cookie)).body.find(
         (one: { id: number }) => one.id === id,
       );
     expect(await link()).toMatchObject({ url: null, revokedAt: null, lastOpenedAt: null });
-    await book.ask(`/api/shared-books/${token}`);
+    await book.get(`/api/shared-books/${token}`);
     expect(await link()).toMatchObject({ lastOpenedAt: book.workshop.clock.time.toISOString() });
     const rows = await book.workshop.database.database.query('SELECT * FROM revisions.share_link');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is closed when its owner ends the link, for everybody and at once', async () => {
-    const { id, token } = await book.shared();
+  it('is closed immediately when its owner revokes the link', async () => {
+    const { id, token } = await book.share();
     const path = `/api/vehicles/${book.vehicleId}/share-links/${id}`;
-    const [{ photos }] = (await book.ask(`/api/shared-books/${token}/history`)).body;
+    const [{ photos }] = (await book.get(`/api/shared-books/${token}/history`)).body;
     expect((await book.workshop.http('DELETE', path, { cookie: book.stranger })).status).toBe(404);
     expect((await book.workshop.http('DELETE', path, { cookie: book.owner.cookie })).status).toBe(204);
     expect((await book.workshop.http('DELETE', path, { cookie: book.owner.cookie })).status).toBe(204);
     for (const part of ['', '/history', '/book.pdf', `/photos/${photos[0].id}/thumb`]) {
-      expect((await book.ask(`/api/shared-books/${token}${part}`)).status).toBe(404);
+      expect((await book.get(`/api/shared-books/${token}${part}`)).status).toBe(404);
     }
   });
 
-  it('and its papers leave a trace of ids in the event log, once for each change', async () => {
-    const { id } = await book.shared();
+  it('raises one event with ids for each change of links and documents', async () => {
+    const { id } = await book.share();
     const path = `/api/vehicles/${book.vehicleId}`;
-    const paper = (
-      await book.send(`${path}/documents?kind=other&title=Garanție`, A_PDF, book.owner.cookie)
+    const document = (
+      await book.upload(`${path}/documents?kind=other&title=Garanție`, A_PDF, book.owner.cookie)
     ).json();
-    await book.workshop.http('DELETE', `${path}/documents/${paper.id}`, { cookie: book.workshop.admin });
+    await book.workshop.http('DELETE', `${path}/documents/${document.id}`, { cookie: book.workshop.admin });
     for (const _ of [1, 2]) {
       await book.workshop.http('DELETE', `${path}/share-links/${id}`, { cookie: book.owner.cookie });
     }
@@ -83,32 +83,32 @@ describe('a shared service book', () => {
       { type: 'revisions.book-share-ended', data: { vehicleId: book.vehicleId, shareLinkId: id, by } },
       {
         type: 'revisions.document-removed',
-        data: { vehicleId: book.vehicleId, documentId: paper.id, by: 'user:1' },
+        data: { vehicleId: book.vehicleId, documentId: document.id, by: 'user:1' },
       },
       {
         type: 'revisions.document-added',
-        data: { vehicleId: book.vehicleId, documentId: paper.id, kind: 'other', by },
+        data: { vehicleId: book.vehicleId, documentId: document.id, kind: 'other', by },
       },
       { type: 'revisions.book-shared', data: { vehicleId: book.vehicleId, shareLinkId: id, by } },
     ]);
   });
 
-  it.each(['x', 'A'.repeat(43), '..%2F..'])('is not found by %p', async (token) => {
-    expect((await book.ask(`/api/shared-books/${token}`)).status).toBe(404);
+  it.each(['x', 'A'.repeat(43), '..%2F..'])('answers 404 for the token %p', async (token) => {
+    expect((await book.get(`/api/shared-books/${token}`)).status).toBe(404);
   });
 });
 
-describe('whoever tries share links', () => {
-  it('is told to wait, in books and in prints', async () => {
+describe('the rate limit of shared books', () => {
+  it('applies to reading and to printing', async () => {
     const settings = { DATA_DIR: book.folder, RATE_LIMITS: 'on' };
-    const watchful = await startApp(book.workshop.database, settings, book.workshop.clock);
-    const tries = async (path: string, times: number) => {
-      const answers = await Promise.all(Array.from({ length: times }, () => watchful.http('GET', path)));
+    const limited = await startApp(book.workshop.database, settings, book.workshop.clock);
+    const countRefused = async (path: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => limited.http('GET', path)));
       return answers.filter(({ status }) => status === 429).length;
     };
-    expect(await tries('/api/shared-books/x', 241)).toBe(1);
-    expect(await tries('/api/shared-books/x/history', 1)).toBe(1);
-    expect(await tries('/api/shared-books/x/book.pdf', 21)).toBe(1);
-    await watchful.close();
+    expect(await countRefused('/api/shared-books/x', 241)).toBe(1);
+    expect(await countRefused('/api/shared-books/x/history', 1)).toBe(1);
+    expect(await countRefused('/api/shared-books/x/book.pdf', 21)).toBe(1);
+    await limited.close();
   });
 });

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** What somebody reads in a PDF of ours: its pages as text, and its title. */
-export interface ReadPdf {
+/** The text of a PDF: pages and title. */
+export interface PdfText {
   readonly pages: string[];
   readonly title: string;
   readonly images: number;
 }
 
 /**
- * Reads a PDF as PDFKit writes it: each page's content stream shows glyphs of fonts, and each font says which
- * letters its glyphs are (ToUnicode).
+ * Extracts the text of a PDF written by PDFKit: the content stream of a page contains glyphs, which the ToUnicode map
+ * of their font maps to letters.
  */
-export function readPdf(file: Buffer): ReadPdf {
+export function readPdf(file: Buffer): PdfText {
   const objects = objectsOf(file);
   const resources = (page: string) => objects.get(reference(page, 'Resources') ?? 0)?.head ?? page;
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -19,7 +19,7 @@ export function readPdf(file: Buffer): ReadPdf {
   return {
     pages: pages.map(({ head }) => {
       const letters = lettersOf(resources(head), objects);
-      return shown(objects.get(reference(head, 'Contents') ?? 0)?.body?.toString('latin1') ?? '', letters);
+      return textOf(objects.get(reference(head, 'Contents') ?? 0)?.body?.toString('latin1') ?? '', letters);
     }),
     title: titleOf(objects.get(reference(info, 'Title') ?? 0)?.head ?? ''),
     images: [...objects.values()].filter(({ head }) => /\/Subtype \/Image/.test(head)).length,
@@ -53,7 +53,7 @@ function reference(head: string, key: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** For each font of a page, the text of each glyph. */
+/** The letters of the glyphs, per font of a page. */
 function lettersOf(resources: string, objects: Map<number, PdfObject>): Map<string, string[]> {
   const fonts = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '';
   return new Map(
@@ -72,7 +72,7 @@ function utf16(hex: string): string {
   return String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 }
 
-function shown(content: string, letters: Map<string, string[]>): string {
+function textOf(content: string, letters: Map<string, string[]>): string {
   let font: string[] = [];
   const lines: string[] = [];
   for (const [, name, glyphs] of content.matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -85,7 +85,7 @@ function shown(content: string, letters: Map<string, string[]>): string {
   return lines.join('\n');
 }
 
-/** PDFKit writes a title with other letters than ASCII as UTF-16, big endian. */
+/** Titles with non-ASCII letters are UTF-16, big endian. */
 function titleOf(text: string): string {
   const written = /^\(([\s\S]*)\)/.exec(text)?.[1] ?? '';
   const bytes = Buffer.from(written.replace(/\\([\\()])/g, '$1'), 'latin1');

@@ -2,27 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import sharp from 'sharp';
 import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { multipartFile } from '../../revisions/support/multipart.ts';
+import { aPicture } from '../../revisions/support/revisions-app.ts';
 import { readPdf } from './pdf-text.ts';
 
 export const OWNER = 'Ștefania Țurcanu';
 const PHONE = '0733 555 777';
 
-/** The smallest that is taken for a PDF. */
+/** A minimal valid PDF. */
 export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-export const picture = (format: 'png' | 'jpeg') =>
-  sharp({ create: { width: 60, height: 30, channels: 3, background: 'teal' } })
-    .toFormat(format)
-    .toBuffer();
+export type ServiceBookFixture = Awaited<ReturnType<typeof startServiceBook>>;
 
-/** A workshop with a vehicle whose book has a visit, a revision with a photo and a paper; another's is empty. */
-export type KeptBook = Awaited<ReturnType<typeof startBook>>;
-
-export async function startBook() {
+/**
+ * Starts a workshop with a client and two vehicles: the service book of one has a visit, a revision with a photo and a
+ * document, that of the other is empty.
+ */
+export async function startServiceBook() {
   const folder = await mkdtemp(join(tmpdir(), 'books-'));
   const workshop = await startWorkshop({ DATA_DIR: folder });
   await seedRevisions(workshop.database.database);
@@ -31,30 +30,26 @@ export async function startBook() {
   const owner = { id: registered.body.user.id as number, cookie: registered.cookie ?? '' };
   const stranger = (await workshop.client()).cookie;
 
-  const ask = (path: string, cookie?: string): Promise<TestAnswer> => workshop.http('GET', path, { cookie });
-  const send = (url: string, bytes: Buffer, cookie: string, headers: Record<string, string> = {}) => {
-    const head = '--cut\r\nContent-Disposition: form-data; name="document"; filename="a.bin"\r\n\r\n';
-    return workshop.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'multipart/form-data; boundary=cut', cookie, ...headers },
-      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]),
-    });
+  const get = (path: string, cookie?: string): Promise<TestAnswer> => workshop.http('GET', path, { cookie });
+  const upload = (url: string, bytes: Buffer, cookie: string, headers: Record<string, string> = {}) => {
+    const file = multipartFile(bytes);
+    const options = { method: 'POST', url, payload: file.payload } as const;
+    return workshop.app.inject({ ...options, headers: { ...file.headers, cookie, ...headers } });
   };
 
-  const visitId = await completedVisit(workshop, owner.cookie);
-  const vehicleId: number = (await ask('/api/account/vehicles', owner.cookie)).body[0].id;
-  const revisionId = await completedRevision(workshop, vehicleId, async (path) => {
-    await send(path, await picture('png'), workshop.admin);
+  const visitId = await completeVisit(workshop, owner.cookie);
+  const vehicleId: number = (await get('/api/account/vehicles', owner.cookie)).body[0].id;
+  const revisionId = await completeRevision(workshop, vehicleId, async (path) => {
+    await upload(path, await aPicture(), workshop.admin);
   });
-  const paper = `/api/vehicles/${vehicleId}/documents?kind=insurance&title=${encodeURIComponent('RCA 2026')}`;
-  expect((await send(paper, A_PDF, owner.cookie)).statusCode).toBe(201);
+  const documents = `/api/vehicles/${vehicleId}/documents?kind=insurance&title=${encodeURIComponent('RCA 2026')}`;
+  expect((await upload(documents, A_PDF, owner.cookie)).statusCode).toBe(201);
   const other = { make: 'Dacia', model: 'Jogger', year: 2023 };
   const added = await workshop.http('POST', '/api/account/vehicles', { body: other, cookie: owner.cookie });
 
   return {
     workshop,
-    /** Where the uploads lie. */
+    /** Folder of the uploads. */
     folder,
     owner,
     /** Session cookie of another client. */
@@ -63,17 +58,17 @@ export async function startBook() {
     otherVehicleId: added.body.id as number,
     visitId,
     revisionId,
-    ask,
-    send,
-    /** A new share link. */
-    shared: async (): Promise<{ id: number; token: string }> => {
+    get,
+    upload,
+    /** Creates a share link. */
+    share: async (): Promise<{ id: number; token: string }> => {
       const path = `/api/vehicles/${vehicleId}/share-links`;
-      const made = await workshop.http('POST', path, { cookie: owner.cookie });
-      expect(made.status).toBe(201);
-      const [, token = ''] = /\/carte\/([\w-]{43})$/.exec(made.body.url) ?? [];
-      return { id: made.body.id, token };
+      const created = await workshop.http('POST', path, { cookie: owner.cookie });
+      expect(created.status).toBe(201);
+      const [, token = ''] = /\/carte\/([\w-]{43})$/.exec(created.body.url) ?? [];
+      return { id: created.body.id, token };
     },
-    /** A PDF as it reads. */
+    /** Requests a PDF and extracts its text. */
     pdfOf: async (path: string, cookie?: string) => {
       const headers = { ...(cookie && { cookie }), 'accept-language': 'ro' };
       const answer = await workshop.app.inject({ method: 'GET', url: path, headers });
@@ -87,9 +82,9 @@ export async function startBook() {
   };
 }
 
-/** On Tuesday. @returns its id */
-async function completedVisit(workshop: Workshop, cookie: string): Promise<number> {
-  const wish = {
+/** Books and completes a visit on Tuesday. @returns its id */
+async function completeVisit(workshop: Workshop, cookie: string): Promise<number> {
+  const fields = {
     customerName: OWNER,
     customerPhone: PHONE,
     vehicleModel: 'Duster',
@@ -98,7 +93,7 @@ async function completedVisit(workshop: Workshop, cookie: string): Promise<numbe
     vehicleColor: 'roșu',
     notes: 'zgomot la frânare',
   };
-  const { id } = (await workshop.book(wish, { cookie })).body;
+  const { id } = (await workshop.book(fields, { cookie })).body;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${id}/status`;
     const moved = await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
@@ -107,11 +102,11 @@ async function completedVisit(workshop: Workshop, cookie: string): Promise<numbe
   return id;
 }
 
-/** On Wednesday, with what `photograph` adds under the path of its photos. @returns its id */
-async function completedRevision(
+/** Completes a revision on Wednesday; `addPhotos` gets the path for its photos. @returns its id */
+async function completeRevision(
   workshop: Workshop,
   vehicleId: number,
-  photograph: (path: string) => Promise<void>,
+  addPhotos: (path: string) => Promise<void>,
 ): Promise<number> {
   const asAdmin = (method: string, path: string, body?: object) =>
     workshop.http(method, `/api/admin/revisions${path}`, { body, cookie: workshop.admin });
@@ -124,11 +119,11 @@ async function completedRevision(
     notes: 'Plăcuțele mai țin o iarnă; client: Ștefania',
   });
   await asAdmin('POST', `/${body.id}/start`);
-  for (const [place, { id }] of body.items.entries()) {
-    const finding = { status: place === 0 ? 'replace' : 'ok', cost: 20, notes: 'de la proprietar' };
+  for (const [index, { id }] of body.items.entries()) {
+    const finding = { status: index === 0 ? 'replace' : 'ok', cost: 20, notes: 'de la proprietar' };
     await asAdmin('PATCH', `/${body.id}/items/${id}`, finding);
   }
-  await photograph(`/api/admin/revisions/${body.id}/photos`);
+  await addPhotos(`/api/admin/revisions/${body.id}/photos`);
   expect((await asAdmin('POST', `/${body.id}/complete`, {})).status).toBe(200);
   return body.id;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What reporting keeps: figures projected from the event log, which can be emptied and rebuilt. */
+/** Tables of the projections; they can be emptied and rebuilt from the event log. */
 export class Reporting1790000500000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA IF NOT EXISTS reporting`);

@@ -1,0 +1,19 @@
+/** The providers of this layer: query handlers, application services and projections. */
+export { AppointmentSearch } from './appointment-search.ts';
+export { BookHistory } from './book-history.ts';
+export { ExportLoyaltyMembersHandler } from './export-loyalty-members.ts';
+export { ExportOwnDataHandler } from './export-own-data.ts';
+export { FindVehiclesHandler } from './find-vehicles.ts';
+export { ListActivityHandler } from './list-activity.ts';
+export { ListAppointmentsHandler } from './list-appointments.ts';
+export { ListAppointmentsOfDayHandler } from './list-appointments-of-day.ts';
+export { ListBookEntriesHandler } from './list-book-entries.ts';
+export { ListLoyaltyMembersHandler } from './list-loyalty-members.ts';
+export { ListOwnAppointmentsHandler } from './list-own-appointments.ts';
+export { ListReferralsHandler } from './list-referrals.ts';
+export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
+export { ShowAdminStatsHandler } from './show-admin-stats.ts';
+export { ShowDashboardStatsHandler } from './show-dashboard-stats.ts';
+export { ShowLoyaltySummaryHandler } from './show-loyalty-summary.ts';
+export { ShowVehicleBookHandler } from './show-vehicle-book.ts';
+export { WorkshopFigures } from './workshop-figures.ts';

@@ -1,0 +1,148 @@
+import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { BookEntry } from '../application/book-history.ts';
+import type { VehicleBook } from '../application/show-vehicle-book.ts';
+import type { BookFormatter } from './book-formatter.ts';
+import { BODY, HEADING, INK, MARGIN, MUTED, PdfCanvas, SMALL, STRONG, TITLE } from './pdf-canvas.ts';
+
+const ITEM_COLORS: Readonly<Record<string, string>> = {
+  replace: '#b01e17',
+  attention: '#9a4a06',
+  ok: '#0a6640',
+  'not-checked': MUTED,
+};
+/** Most important first. */
+const ITEM_STATUSES = Object.keys(ITEM_COLORS);
+
+/** Widths in points. */
+const DATE_COLUMN = 118;
+const COST_COLUMN = 84;
+/** An entry starts on a new page unless this height is left. */
+const MIN_ENTRY_HEIGHT = 64;
+
+/** The layout of a printed service book: a cover and one block per entry. */
+export class BookLayout {
+  private constructor(
+    private readonly canvas: PdfCanvas,
+    private readonly book: VehicleBook,
+    private readonly format: BookFormatter,
+  ) {}
+
+  static async open(book: VehicleBook, format: BookFormatter): Promise<BookLayout> {
+    const { make, model, year } = book.vehicle;
+    const title = `${format.text('title')}: ${make} ${model} ${year}`;
+    const canvas = await PdfCanvas.open(title, format.language, (page) => format.text('page', { page }));
+    return new BookLayout(canvas, book, format);
+  }
+
+  /** The vehicle and its facts; for guests also what their copy omits. */
+  cover(today: LocalDate, forGuest: boolean): void {
+    const { canvas, format, book } = this;
+    const { pdf } = canvas;
+    const { make, model, year, licensePlate } = book.vehicle;
+    canvas.use(TITLE).text(format.text('title'), MARGIN, MARGIN);
+    canvas.use(SMALL).text(format.text('issued', { date: format.date(today) }));
+    if (forGuest) pdf.text(format.text('without_owner'));
+    pdf.moveDown(1);
+    canvas.use(HEADING).text(`${make} ${model}, ${year}`);
+    if (licensePlate) canvas.plate(licensePlate);
+    pdf.moveDown(0.5);
+    for (const [label, value] of this.facts(forGuest)) this.fact(label, value);
+    pdf.moveDown(0.8);
+  }
+
+  /** One entry: date and mileage on the left, the work in the middle, the cost on the right. */
+  entry(entry: BookEntry, photos: readonly Buffer[]): void {
+    const { canvas, format } = this;
+    const { pdf } = canvas;
+    canvas.ensureHeight(MIN_ENTRY_HEIGHT);
+    canvas.rule();
+    const top = pdf.y + 8;
+    canvas.use(BODY).text(format.date(entry.date), MARGIN, top, { width: DATE_COLUMN - 8 });
+    if (entry.mileage !== null) {
+      canvas.use(SMALL).text(format.kilometres(entry.mileage), { width: DATE_COLUMN - 8 });
+    }
+    if (entry.costRon !== null) {
+      const right = MARGIN + canvas.width - COST_COLUMN;
+      canvas.use(STRONG).text(format.ron(entry.costRon), right, top, { width: COST_COLUMN, align: 'right' });
+    }
+    const column = { width: canvas.width - DATE_COLUMN - COST_COLUMN };
+    canvas.use(STRONG).text(entry.title, MARGIN + DATE_COLUMN, top, column);
+    canvas.use(SMALL).text(this.caption(entry), column);
+    this.findings(entry);
+    if (entry.notes !== null) canvas.use(BODY).text(entry.notes, { width: canvas.width - DATE_COLUMN });
+    canvas.images(photos, DATE_COLUMN);
+    pdf.moveDown(0.8);
+  }
+
+  /** The text of a book without entries. */
+  empty(): void {
+    this.canvas.rule();
+    this.canvas.use(BODY).text(this.format.text('empty'), MARGIN, this.canvas.pdf.y + 8);
+  }
+
+  /** See {@link PdfCanvas.takeWritten}. */
+  takeWritten(): Generator<Buffer> {
+    return this.canvas.takeWritten();
+  }
+
+  /** See {@link PdfCanvas.close}. */
+  close(): AsyncGenerator<Buffer> {
+    return this.canvas.close();
+  }
+
+  private facts(forGuest: boolean): [label: string, value: string][] {
+    const { vehicle, owner, odometer, visits, revisions, documents } = this.book;
+    const { format } = this;
+    const latest = odometer.readings.at(-1);
+    const mileage = latest
+      ? format.text('mileage_read', { mileage: format.number(latest.km), date: format.date(latest.readOn) })
+      : vehicle.mileage !== null && format.kilometres(vehicle.mileage);
+    const facts: [string, string | false | null | undefined][] = [
+      ['owner', owner?.name],
+      ['vin', forGuest && vehicle.vin ? `…${vehicle.vin}` : vehicle.vin],
+      ['mileage', mileage],
+      ...VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin').map((detail): [string, string | null] => {
+        const value = vehicle[detail];
+        return [detail, value && format.value(detail, value)];
+      }),
+      ['visits', format.number(visits)],
+      ['revisions', format.number(revisions)],
+      ['documents', documents > 0 && format.number(documents)],
+    ];
+    return facts.flatMap(([key, value]) => (value ? [[format.text(key), value]] : []));
+  }
+
+  private fact(label: string, value: string): void {
+    const { canvas } = this;
+    const top = canvas.pdf.y;
+    canvas.use(SMALL).text(label, MARGIN, top + BODY.size - SMALL.size, { width: DATE_COLUMN - 8 });
+    canvas.use(BODY).text(value, MARGIN + DATE_COLUMN, top, { width: canvas.width - DATE_COLUMN });
+  }
+
+  private caption({ kind, id, status, correctsId, documentKind }: BookEntry): string {
+    const { format } = this;
+    return [
+      format.text(`kind.${kind}`),
+      kind === 'revision' && format.text('number', { id }),
+      documentKind && format.value('document', documentKind),
+      status === 'in-progress' && format.text('in_progress'),
+      correctsId !== null && format.text('corrects', { id: correctsId }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  /** The checklist, grouped by status. */
+  private findings({ items }: BookEntry): void {
+    const width = this.canvas.width - DATE_COLUMN;
+    for (const status of ITEM_STATUSES) {
+      const names = items.filter((item) => item.status === status).map(({ itemName }) => itemName);
+      if (names.length === 0) continue;
+      const color = ITEM_COLORS[status] ?? INK;
+      const label = `${this.format.text(`item.${status}`)}: `;
+      this.canvas.use({ ...BODY, font: 'bold', color }).text(label, { width, continued: true });
+      this.canvas.use(BODY).text(names.join(', '), { width });
+    }
+  }
+}
