@@ -19,7 +19,7 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import styles from './AdminDashboardPage.module.css';
 
-/** The admin dashboard (specification §2): what waits, figures, shortcuts, what happened, closed days. */
+/** The admin dashboard (specification §2): open work, figures, shortcuts, activity, closures. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('account');
   const logout = useLogout();

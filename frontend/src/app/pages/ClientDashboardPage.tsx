@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
 import { workshop } from '../../shared/workshop.ts';
 import styles from './ClientDashboardPage.module.css';
 
-/** The client dashboard (specification §2): what is to come, what was done, the points. */
+/** The client dashboard (specification §2): upcoming appointments, history, points. */
 export default function ClientDashboardPage() {
   const { t } = useTranslation('account');
   const user = useSession();

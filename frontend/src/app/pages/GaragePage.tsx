@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
 import styles from './GaragePage.module.css';
 import { GarageVehicle } from './GarageVehicle.tsx';
 
-/** The client's own vehicles: what each of them needs next, and how its owner wants to hear of it. */
+/** The client's vehicles with their next reminders, and the settings for reminder messages. */
 export default function GaragePage() {
   const { t } = useTranslation('garage');
   const user = useSession();

@@ -16,10 +16,10 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './GarageVehicle.module.css';
 
-/** So many of the soonest are on the card; the book has them all. */
+/** Number of reminders on the card; the service book shows all. */
 const MOST_DUE = 3;
 
-/** A vehicle of the client's: its plate, its mileage, what it needs next, and the way to its book. */
+/** A vehicle of the client: plate, mileage, next reminders, and a link to its service book. */
 export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation('garage');
   const [adding, setAdding] = useState(false);

@@ -23,7 +23,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';
 
-/** A vehicle's service book as the workshop works with it. `?appointment=` starts a revision for that visit. */
+/** The service book of a vehicle for admins. `?appointment=` opens the dialog for a revision of that appointment. */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().vehicleId);

@@ -20,7 +20,7 @@ import { ErrorState } from '../../shared/ui/States.tsx';
 import { VehicleFacts } from '../../shared/vehicle/VehicleFacts.tsx';
 import styles from './OwnVehiclePage.module.css';
 
-/** The service book of one of the client's own vehicles. */
+/** The service book of a client's own vehicle. */
 export default function OwnVehiclePage() {
   const { t } = useTranslation('garage');
   const { vehicleId } = useParams();

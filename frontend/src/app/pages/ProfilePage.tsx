@@ -14,7 +14,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';
 
-/** The account's own page: who one is, how one signs in and where, and what becomes of the data. */
+/** The profile page: contact data, password, sessions, messages, personal data. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSession();

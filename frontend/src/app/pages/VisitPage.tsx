@@ -15,7 +15,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './VisitPage.module.css';
 
-/** One visit, for whoever has its manage link and for the client it belongs to. */
+/** A visit, for its client or a guest with its manage link. */
 export default function VisitPage() {
   const visit = useVisitOfAddress(readIdParam(useParams().id));
   return visit ? <Visit key={`${visit.id} ${visit.token}`} visit={visit} /> : <Missing />;
@@ -47,7 +47,7 @@ function Visit({ visit }: { visit: OwnVisit }) {
   );
 }
 
-/** Neither a whole link nor a session whose visit it is. */
+/** Shown without a valid manage link or the session of the visit's client. */
 function Missing() {
   const { t } = useTranslation('visit');
   const here = useLocation();

@@ -4,7 +4,7 @@ import { addressFor, readManageLink } from './author.ts';
 const TOKEN = 'abcdefghijklmnop_-1234';
 
 describe('a manage link', () => {
-  it('is read from the address where one complains about a visit', () => {
+  it('is read from the complaint URL of a visit', () => {
     const { hash } = new URL(complaintAddress(42, TOKEN), 'https://example.ro');
     expect(readManageLink(hash)).toEqual({ appointmentId: 42, token: TOKEN });
   });
@@ -14,7 +14,7 @@ describe('a manage link', () => {
     (fragment) => expect(readManageLink(fragment)).toBeUndefined(),
   );
 
-  it('goes along to the complaint', () => {
+  it('is part of the URL of the complaint', () => {
     const guest = { kind: 'guest', appointmentId: 42, token: TOKEN } as const;
     expect(addressFor(guest, 7)).toEqual({ pathname: '/complaints/7', hash: `#42.${TOKEN}` });
     expect(addressFor({ kind: 'client', userId: 1 })).toEqual({ pathname: '/complaints' });

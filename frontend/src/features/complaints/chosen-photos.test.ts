@@ -2,8 +2,8 @@ import { choosePhotos, countPhotos } from './chosen-photos.ts';
 
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size }) as File;
 
-describe('photos chosen for a complaint', () => {
-  it('are added to those chosen before', () => {
+describe('the photos chosen for a complaint', () => {
+  it('are appended to the chosen ones', () => {
     const { photos, refusal } = choosePhotos([file('a.jpg')], [file('b.png', 'image/png')], 5);
     expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.png']);
     expect(refusal).toBeUndefined();
@@ -12,21 +12,21 @@ describe('photos chosen for a complaint', () => {
   it.each([
     ['wrongType', file('a.svg', 'image/svg+xml')],
     ['tooLarge', file('a.jpg', 'image/jpeg', 10_000_001)],
-  ])('are not taken: %s', (why, bad) => {
+  ])('are rejected: %s', (why, bad) => {
     expect(choosePhotos([], [bad, file('b.jpg')], 5)).toEqual({
       photos: [file('b.jpg')],
       refusal: { why, name: bad.name },
     });
   });
 
-  it('are as many as there is room for', () => {
+  it('are limited to the maximum', () => {
     const { photos, refusal } = choosePhotos([file('a.jpg')], [file('b.jpg'), file('c.jpg')], 2);
     expect(photos).toHaveLength(2);
     expect(refusal).toEqual({ why: 'tooMany', name: 'c.jpg' });
   });
 });
 
-it('photos of a complaint are counted for each side', () => {
+it('the photos of a complaint are counted per side', () => {
   const complaint = {
     photos: [{ messageId: null }, { messageId: 1 }, { messageId: 2 }],
     messages: [

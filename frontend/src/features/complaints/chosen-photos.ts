@@ -1,17 +1,17 @@
-/** Most photos that each side adds to one complaint, and most bytes of one of them: the server takes no more. */
+/** Maximum number of photos per side of a complaint, and maximum bytes of a photo, as on the server. */
 export const MOST_PHOTOS = 5;
 const MOST_BYTES = 10_000_000;
 
-/** What the server reads; phones hand over their own formats as one of these. */
+/** The accepted formats; phones convert their own formats to one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a file cannot be sent. */
+/** Why a file is rejected. */
 export interface Refusal {
   why: 'tooLarge' | 'wrongType' | 'tooMany';
   name: string;
 }
 
-/** How many photos of a complaint its author sent, or the workshop with its replies. */
+/** Number of photos by the author or by the workshop in a complaint. */
 export function countPhotos(
   {
     photos,
@@ -27,7 +27,7 @@ export function countPhotos(
   return side === 'workshop' ? ofWorkshop : photos.length - ofWorkshop;
 }
 
-/** What was chosen before and what can be taken of the new files; why the first of the others cannot. */
+/** Appends the acceptable new files to the chosen ones; `refusal` is the reason of the first rejected file. */
 export function choosePhotos(before: readonly File[], added: readonly File[], room: number) {
   const photos = [...before];
   let refusal: Refusal | undefined;

@@ -1,7 +1,7 @@
 import { readQueueChoice } from './queue-choice.ts';
 
-describe('the address of the queue', () => {
-  it('says what is not settled, unless it says something else', () => {
+describe('the filters in the URL of the queue', () => {
+  it('default to unsettled complaints', () => {
     expect(readQueueChoice(new URLSearchParams())).toEqual({
       search: '',
       page: 1,
@@ -18,7 +18,7 @@ describe('the address of the queue', () => {
     });
   });
 
-  it('is not believed when it makes no sense', () => {
+  it('ignore invalid values', () => {
     const choice = readQueueChoice(new URLSearchParams('status=<b>&priority=7&assignee=you&overdue=maybe'));
     expect(choice).toMatchObject({ status: 'unsettled', priority: 'all', assignee: 'all', overdue: 'all' });
   });

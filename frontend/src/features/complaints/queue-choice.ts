@@ -4,10 +4,10 @@ export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', '
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export const QUEUE_PRIORITIES = ['all', ...PRIORITIES] as const;
 export const ASSIGNEES = ['all', 'me', 'nobody'] as const;
-/** Whether what the workshop owes next was due already. */
+/** Filter by overdue complaints. */
 export const CLOCKS = ['all', 'true', 'false'] as const;
 
-/** What the address of the queue says. */
+/** The filters in the URL of the queue. */
 export interface QueueChoice extends ListChoice {
   status: (typeof QUEUE_STATUSES)[number];
   priority: (typeof QUEUE_PRIORITIES)[number];
@@ -15,7 +15,7 @@ export interface QueueChoice extends ListChoice {
   overdue: (typeof CLOCKS)[number];
 }
 
-/** Reads an address; whatever makes no sense in it counts as not given. */
+/** Reads the filters from the URL; invalid values count as absent. */
 export function readQueueChoice(parameters: URLSearchParams): QueueChoice {
   return {
     ...readListChoice(parameters),

@@ -3,13 +3,13 @@ import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-ad
 export const ROLES = ['all', 'admin', 'client'] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
-/** What the address of the accounts page says. */
+/** The filters in the URL of the accounts page. */
 export interface UserChoice extends ListChoice {
   role: (typeof ROLES)[number];
   state: (typeof STATES)[number];
 }
 
-/** Reads an address; whatever makes no sense in it counts as not given. */
+/** Reads the filters from the URL; invalid values count as absent. */
 export function readUserChoice(parameters: URLSearchParams): UserChoice {
   return {
     ...readListChoice(parameters),

@@ -3,7 +3,7 @@ import { TIERS } from '../../shared/loyalty-tiers.ts';
 
 export const MEMBER_TIERS = TIERS.map(({ level }) => level);
 
-/** The orders on offer and what the server calls them; the first is the default. */
+/** The sort orders and their API parameters; the first is the default. */
 export const MEMBER_ORDERS = {
   'loyaltyPoints-desc': { sort: 'loyaltyPoints', order: 'desc' },
   'loyaltyPoints-asc': { sort: 'loyaltyPoints', order: 'asc' },
@@ -14,13 +14,13 @@ export const MEMBER_ORDERS = {
 export type MemberOrder = keyof typeof MEMBER_ORDERS;
 export const MEMBER_ORDER_NAMES = Object.keys(MEMBER_ORDERS) as readonly MemberOrder[];
 
-/** What the address of the admin's loyalty page says. */
+/** The filters in the URL of the admin's loyalty page. */
 export interface MemberChoice extends ListChoice {
   tier: (typeof MEMBER_TIERS)[number] | 'all';
   order: MemberOrder;
 }
 
-/** Reads an address; whatever makes no sense in it counts as not given. */
+/** Reads the filters from the URL; invalid values count as absent. */
 export function readMemberChoice(parameters: URLSearchParams): MemberChoice {
   return {
     ...readListChoice(parameters),

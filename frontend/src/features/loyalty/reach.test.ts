@@ -3,27 +3,27 @@ import { reachOf, tierOf } from './reach.ts';
 describe('a reward', () => {
   const reward = { pointsCost: 20, membershipRequired: 'silver' } as const;
 
-  it('is within reach with just enough points and just the tier', () => {
+  it('is available with exactly the points and the tier', () => {
     const member = { loyaltyPoints: 20, membershipLevel: 'silver' } as const;
     expect(reachOf(reward, member)).toEqual({ kind: 'within' });
     expect(reachOf(reward, { ...member, membershipLevel: 'platinum' })).toEqual({ kind: 'within' });
   });
 
-  it('says how many points are missing', () => {
+  it('names the missing points', () => {
     expect(reachOf(reward, { loyaltyPoints: 19, membershipLevel: 'gold' })).toEqual({
       kind: 'points',
       missing: 1,
     });
   });
 
-  it('says which tier it needs, whatever the points', () => {
+  it('names the required tier, regardless of the points', () => {
     const tooLow = { kind: 'tier', level: 'silver' };
     expect(reachOf(reward, { loyaltyPoints: 49, membershipLevel: 'bronze' })).toEqual(tooLow);
     expect(reachOf(reward, { loyaltyPoints: 3, membershipLevel: 'bronze' })).toEqual(tooLow);
   });
 });
 
-describe('the tier of so many points', () => {
+describe('the tier of a number of points', () => {
   it.each([
     [0, 'bronze'],
     [49, 'bronze'],

@@ -1,13 +1,13 @@
 import type { Schemas } from '../../shared/api/client.ts';
 import { TIERS } from '../../shared/loyalty-tiers.ts';
 
-/** Whether a member can have a reward, and what is missing if not. */
+/** Whether a member can redeem a reward, or what is missing. */
 export type Reach =
   | { kind: 'within' }
   | { kind: 'tier'; level: Schemas['LoyaltyReward']['membershipRequired'] }
   | { kind: 'points'; missing: number };
 
-/** The tier counts first: more points would not help (specification §5, and the server's own order). */
+/** Checks the tier first, as the server does: more points would not help (specification §5). */
 export function reachOf(
   { pointsCost, membershipRequired }: Pick<Schemas['LoyaltyReward'], 'pointsCost' | 'membershipRequired'>,
   { loyaltyPoints, membershipLevel }: Schemas['LoyaltyDashboard'],
@@ -21,7 +21,7 @@ function rank(level: Schemas['LoyaltyReward']['membershipRequired']): number {
   return TIERS.findIndex((tier) => tier.level === level);
 }
 
-/** The tier that so many points stand for: it follows them down as well (specification §9). */
+/** The tier of a number of points; it also drops with them (specification §9). */
 export function tierOf(points: number): Schemas['LoyaltyReward']['membershipRequired'] {
   return TIERS.findLast(({ from }) => points >= from)?.level ?? 'bronze';
 }

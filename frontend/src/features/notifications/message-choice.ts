@@ -2,12 +2,12 @@ import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-ad
 
 export const MESSAGE_STATES = ['all', 'queued', 'sent', 'failed'] as const;
 
-/** What the address of the messages page says. */
+/** The filters in the URL of the messages page. */
 export interface MessageChoice extends ListChoice {
   state: (typeof MESSAGE_STATES)[number];
 }
 
-/** Reads an address; whatever makes no sense in it counts as not given. */
+/** Reads the filters from the URL; invalid values count as absent. */
 export function readMessageChoice(parameters: URLSearchParams): MessageChoice {
   return { ...readListChoice(parameters), state: readOneOf(parameters, 'state', MESSAGE_STATES, 'all') };
 }

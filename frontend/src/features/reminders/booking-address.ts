@@ -1,9 +1,9 @@
 import type { Schemas } from '../../shared/api/client.ts';
 
-/** Papers that no workshop sells: there is nothing to book for them. */
+/** Types of reminders that no appointment resolves. */
 const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
 
-/** Where a visit for what is due is booked, with service and vehicle filled in; nothing when no visit helps. */
+/** The URL that books an appointment for a reminder, prefilled; undefined for types that no appointment resolves. */
 export function bookingAddress({
   reminderType,
   serviceId,

@@ -3,7 +3,7 @@ import { readListChoice, readOneOf } from '../../shared/list-address.ts';
 export const REVIEW_KINDS = ['all', 'unanswered', 'hidden'] as const;
 export const REVIEW_RATINGS = ['all', '5', '4', '3', '2', '1'] as const;
 
-/** What the address of the reviews page says; reviews are not searched. */
+/** The filters in the URL of the reviews page; there is no search. */
 export interface ReviewChoice {
   search: string;
   page: number;
@@ -11,7 +11,7 @@ export interface ReviewChoice {
   rating: (typeof REVIEW_RATINGS)[number];
 }
 
-/** Reads an address; whatever makes no sense in it counts as not given. */
+/** Reads the filters from the URL; invalid values count as absent. */
 export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return {
     ...readListChoice(parameters),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Up to 10 million RON, as the server takes it; comma or point, at most two decimals. */
+/** Up to 10 million RON, with a comma or point and at most two decimals, as the server accepts it. */
 const AMOUNT = /^(?:\d{1,7}(?:[.,]\d{1,2})?|10000000(?:[.,]0{1,2})?)?$/;
 
-/** An amount in RON; nothing when left empty. */
+/** An amount in RON; undefined when empty. */
 export function amountField(message: string) {
   return z.pipe(
     z.string().check(z.trim(), z.regex(AMOUNT, message)),
@@ -11,14 +11,14 @@ export function amountField(message: string) {
   );
 }
 
-/** "150,50" → 150.5; nothing for an empty text, NaN for what is no amount. */
+/** "150,50" → 150.5; undefined for an empty text, NaN for an invalid one. */
 export function readAmount(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   return AMOUNT.test(text) ? asAmount(text) : Number.NaN;
 }
 
-/** An amount as somebody would type it in that language. */
+/** Formats an amount for an input in the given language. */
 export function writeAmount(amount: number | null | undefined, language: string): string {
   if (amount === null || amount === undefined) return '';
   const decimals = Number.isInteger(amount) ? 0 : 2;

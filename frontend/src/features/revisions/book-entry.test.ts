@@ -8,8 +8,8 @@ const items = [
   anItem('Frâne', 'Lichid de frână', 'attention'),
 ];
 
-describe('what a revision found', () => {
-  it('is counted with the worst first, without what did not occur', () => {
+describe('the items of a revision', () => {
+  it('are counted by status, worst first, without absent statuses', () => {
     expect(findingsOf(items)).toEqual([
       { status: 'replace', count: 1 },
       { status: 'attention', count: 1 },
@@ -17,7 +17,7 @@ describe('what a revision found', () => {
     ]);
   });
 
-  it('is read by category, in the order of the checklist', () => {
+  it('are grouped by category in the order of the checklist', () => {
     const read = byCategory(items).map(([category, own]) => [category, own.map(({ itemName }) => itemName)]);
     expect(read).toEqual([
       ['Frâne', ['Plăcuțe față', 'Discuri', 'Lichid de frână']],

@@ -1,8 +1,8 @@
-/** What a document is about. */
+/** The kinds of documents. */
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
 export const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
-/** What a mechanic found of an item, the worst first. */
+/** The statuses of an item, worst first. */
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export interface CheckedItem {
@@ -11,7 +11,7 @@ export interface CheckedItem {
   status: ItemStatus;
 }
 
-/** How many items are in each status, the worst first; only those that occur. */
+/** Number of items per status, worst first, without absent statuses. */
 export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemStatus; count: number }> {
   return ITEM_STATUSES.map((status) => ({
     status,
@@ -19,7 +19,7 @@ export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemS
   })).filter(({ count }) => count > 0);
 }
 
-/** The items by category, in the order of the checklist. */
+/** Groups the items by category in the order of the checklist. */
 export function byCategory<Item extends Pick<CheckedItem, 'category'>>(
   items: readonly Item[],
 ): ReadonlyArray<readonly [category: string, items: readonly Item[]]> {

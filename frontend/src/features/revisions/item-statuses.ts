@@ -2,7 +2,7 @@ import type { components } from '../../shared/api/schema.d.ts';
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
 
-/** What an item can be, in the order in which a mechanic thinks of it. */
+/** The statuses of an item in the order of the tiles. */
 export const ITEM_STATUSES = [
   'ok',
   'attention',

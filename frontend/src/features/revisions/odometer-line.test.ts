@@ -6,7 +6,7 @@ const readings = [
 ];
 
 describe('the odometer chart', () => {
-  it('goes from the first reading to the given day, from the fewest kilometres to the most', () => {
+  it('spans from the first reading to the given day and from the lowest mileage to the highest', () => {
     expect(odometerLine(readings, '2026-01-21', null)).toEqual({
       line: [
         { x: 0, y: 0 },
@@ -16,13 +16,13 @@ describe('the odometer chart', () => {
     });
   });
 
-  it('leaves room for what is to be expected', () => {
+  it('includes the prediction', () => {
     const { line, expected } = odometerLine(readings, '2026-01-21', 102_000);
     expect(line.at(-1)).toEqual({ x: 0.5, y: 0.5 });
     expect(expected).toEqual({ x: 1, y: 1 });
   });
 
-  it('draws one reading of today, and readings that are all alike', () => {
+  it('draws a single reading and equal readings', () => {
     const one = { readOn: '2026-01-21', mileage: 5 };
     expect(odometerLine([one], '2026-01-21', null).line).toEqual([{ x: 0, y: 0.5 }]);
     expect(odometerLine([one, one], '2026-01-21', 5).line).toHaveLength(2);

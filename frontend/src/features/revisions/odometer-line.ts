@@ -1,10 +1,10 @@
-/** What an odometer showed on a day (YYYY-MM-DD), in kilometres. */
+/** An odometer reading: kilometres and day (YYYY-MM-DD). */
 export interface Reading {
   readOn: string;
   mileage: number;
 }
 
-/** A point of the chart; both from 0 to 1, y upwards. */
+/** A point of the chart; both coordinates from 0 to 1, y upwards. */
 export interface Point {
   x: number;
   y: number;
@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const dayNumber = (date: string) => Date.parse(`${date}T12:00:00Z`) / DAY;
 
 /**
- * Where the readings lie in a chart that goes from the first of them to `until`, and, apart from them, where the
- * expected reading of that day does. A single reading lies on the left, readings that are all alike in the middle.
+ * The points of the readings in a chart from the first of them to `until`, and the point of the prediction for that day.
+ * A single reading is on the left, equal readings are in the middle.
  */
 export function odometerLine(
   readings: readonly Reading[],

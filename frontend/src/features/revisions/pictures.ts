@@ -1,7 +1,7 @@
 import type { Schemas } from '../../shared/api/client.ts';
 import type { Photo } from '../../shared/ui/PhotoGallery.tsx';
 
-/** A revision's photos as the gallery shows them. */
+/** Converts the photos of a revision for the gallery. */
 export function pictures(
   revisionId: number,
   photos: ReadonlyArray<Schemas['RevisionPhoto']>,

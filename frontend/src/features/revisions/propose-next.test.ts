@@ -15,15 +15,15 @@ describe('the next revision', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-12-31', 24, '2028-12-31'],
-  ])('after %s in %i months is on %s', (date, months, next) => {
+  ])('is due %s + %i months = %s', (date, months, next) => {
     expect(proposeNext(every(months), date, 0).date).toBe(next);
   });
 
-  it('is so many kilometres on', () => {
+  it('is due after the mileage interval', () => {
     expect(proposeNext(every(null, 15_000), '2026-11-21', 120_500)).toEqual({ date: null, mileage: 135_500 });
   });
 
-  it('is not proposed without a template', () => {
+  it('has no proposal without a template', () => {
     expect(proposeNext(undefined, '2026-11-21', 120_500)).toEqual({ date: null, mileage: null });
   });
 });

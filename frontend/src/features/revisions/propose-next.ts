@@ -5,7 +5,7 @@ interface Interval {
   intervalMonths: number | null;
 }
 
-/** When a template proposes the next revision after one on that day at so many kilometres; the server does the same. */
+/** The due date and mileage of the next revision by the template's intervals, as the server computes them. */
 export function proposeNext(
   interval: Interval | undefined,
   date: IsoDate,
@@ -18,7 +18,7 @@ export function proposeNext(
   };
 }
 
-/** The same day so many months later, or the last day of that month when it has no such day. */
+/** Adds months to a day; clamps to the last day of the month. */
 function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const firstOf = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10);

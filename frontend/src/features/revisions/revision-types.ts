@@ -1,4 +1,4 @@
-/** Kinds of revision that the interface has a word for; the API takes any text (specification §3). */
+/** The revision types with a translation; the API accepts any text (specification §3). */
 export const REVISION_TYPES = [
   'annual',
   'oil',
@@ -10,7 +10,7 @@ export const REVISION_TYPES = [
 ] as const;
 export type RevisionType = (typeof REVISION_TYPES)[number];
 
-/** The known type that a text is. */
+/** The known type that equals a text, if any. */
 export function knownType(type: string): RevisionType | undefined {
   return REVISION_TYPES.find((known) => known === type);
 }

@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts';
 import { newIdempotencyKey, SubmissionKey } from './idempotency-key.ts';
 
-describe('the key of a submission', () => {
-  it('is a new one each time and fits the header', () => {
+describe('the idempotency key of a submission', () => {
+  it('is random and fits the header', () => {
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
     expect(newIdempotencyKey().length).toBeLessThanOrEqual(255);
   });
 
   it.each([
-    ['the connection was cut', new TypeError('Failed to fetch')],
-    ['the server broke down', new ApiError(502, '', 'Bad Gateway')],
-  ])('stays the same for a retry when %s', (_why, error) => {
+    ['a network error', new TypeError('Failed to fetch')],
+    ['a server error', new ApiError(502, '', 'Bad Gateway')],
+  ])('stays the same for a retry after %s', (_why, error) => {
     const submission = new SubmissionKey();
     const key = submission.for({ time: '08:30' });
     submission.settle(error);
@@ -18,16 +18,16 @@ describe('the key of a submission', () => {
   });
 
   it.each([
-    ['it succeeded', undefined],
-    ['the server refused it', new ApiError(409, '', 'Conflict')],
-  ])('is used up when %s', (_why, error) => {
+    ['a success', undefined],
+    ['a refusal', new ApiError(409, '', 'Conflict')],
+  ])('changes after %s', (_why, error) => {
     const submission = new SubmissionKey();
     const key = submission.for({ time: '08:30' });
     submission.settle(error);
     expect(submission.for({ time: '08:30' })).not.toBe(key);
   });
 
-  it('changes with what is submitted', () => {
+  it('changes with the payload', () => {
     const submission = new SubmissionKey();
     expect(submission.for({ time: '08:30' })).not.toBe(submission.for({ time: '09:00' }));
   });

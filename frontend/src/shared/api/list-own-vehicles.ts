@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts';
 import { api, bodyOf } from './client.ts';
 import { sharedKeys } from './query-keys.ts';
 
-/** The signed-in client's vehicles, the newest first. */
+/** The signed-in client's vehicles, newest first. */
 export function useOwnVehicles() {
   const userId = useSession()?.id;
   return useQuery({

@@ -5,7 +5,7 @@ import { type Photo, PhotoLightbox } from './PhotoLightbox.tsx';
 
 export type { Photo };
 
-/** Photos as a row of small ones; a press shows one large. */
+/** A row of thumbnails; a click opens the photo in the lightbox. */
 export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
   const { t } = useTranslation('book');
   const [shown, setShown] = useState<number>();

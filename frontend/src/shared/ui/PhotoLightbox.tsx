@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
 import styles from './PhotoLightbox.module.css';
 
-/** A picture in two sizes. */
+/** A photo in two sizes. */
 export interface Photo {
   id: number;
   thumbUrl: string;
   largeUrl: string;
 }
 
-/** One photo over the whole window; the arrow keys turn to the others, Escape goes back to where one was. */
+/** A photo in full size. The arrow keys show the other photos, Escape closes it and restores the focus. */
 export function PhotoLightbox({
   photos,
   shown,
@@ -18,7 +18,7 @@ export function PhotoLightbox({
   onClose,
 }: {
   photos: readonly Photo[];
-  /** Which of them, from 0. */
+  /** Position of the photo, from 0. */
   shown: number;
   onShow: (position: number) => void;
   onClose: () => void;

@@ -24,7 +24,7 @@ const messagesOf = (form: BookingForm) => {
 };
 
 describe('the booking form', () => {
-  it('names everything that is missing, each with its message', () => {
+  it('reports every missing field with its message', () => {
     expect(messagesOf(EMPTY_BOOKING)).toEqual({
       serviceId: 'booking.invalid.service',
       appointmentDate: 'booking.invalid.date',
@@ -37,7 +37,7 @@ describe('the booking form', () => {
     });
   });
 
-  it('sends numbers as numbers and leaves empty optional fields out', () => {
+  it('converts numbers and omits empty optional fields', () => {
     const payload = z.parse(schema, aBooking({ vehicleMileage: '120000', vehicleFuelType: 'diesel' }));
     expect(JSON.parse(JSON.stringify(payload))).toEqual({
       serviceId: 1,
@@ -60,7 +60,7 @@ describe('the booking form', () => {
     ['2028', false],
     ['1e3', false],
     ['20.5', false],
-  ])('takes the vehicle year %s: %s', (vehicleYear, accepted) => {
+  ])('accepts the vehicle year %s: %s', (vehicleYear, accepted) => {
     expect(z.safeParse(schema, aBooking({ vehicleYear })).success).toBe(accepted);
   });
 
@@ -70,7 +70,7 @@ describe('the booking form', () => {
     ['-1', false],
     ['12.5', false],
     ['1e5', false],
-  ])('takes the mileage "%s": %s', (vehicleMileage, accepted) => {
+  ])('accepts the mileage "%s": %s', (vehicleMileage, accepted) => {
     expect(z.safeParse(schema, aBooking({ vehicleMileage })).success).toBe(accepted);
   });
 
@@ -78,11 +78,11 @@ describe('the booking form', () => {
     ['', true],
     ['ana@example.ro', true],
     ['ana@', false],
-  ])('takes the e-mail "%s": %s', (customerEmail, accepted) => {
+  ])('accepts the e-mail "%s": %s', (customerEmail, accepted) => {
     expect(z.safeParse(schema, aBooking({ customerEmail })).success).toBe(accepted);
   });
 
-  it('refuses yesterday and a name of blanks', () => {
+  it('rejects a past date and a blank name', () => {
     expect(messagesOf(aBooking({ appointmentDate: '2026-11-20', customerName: '   ' }))).toEqual({
       appointmentDate: 'booking.invalid.date',
       customerName: 'booking.invalid.customerName',

@@ -3,15 +3,15 @@ import styles from './ChoiceTiles.module.css';
 
 export interface Tile {
   value: string;
-  /** A smaller line above the label. */
+  /** A small line above the label. */
   over?: string;
   label: string;
-  /** A smaller line below it. */
+  /** A small line below the label. */
   hint?: string;
   disabled?: boolean;
 }
 
-/** One of several, as tiles: native radio buttons, so the arrow keys work. */
+/** A radio group shown as tiles. Native radio buttons give it keyboard support. */
 export function ChoiceTiles({
   legend,
   tiles,

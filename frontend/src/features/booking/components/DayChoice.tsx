@@ -15,7 +15,7 @@ import styles from './DayChoice.module.css';
 const WEEK = 7;
 const LAST_WEEK = Math.floor(BOOKING_HORIZON_DAYS / WEEK);
 
-/** A day with free hours, a week at a time, from today to the booking horizon. */
+/** Selects a day with free slots, one week at a time, from today to the booking horizon. */
 export function DayChoice({
   serviceId,
   date,

@@ -6,7 +6,7 @@ import { useFreeTimes } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import styles from './TimeChoice.module.css';
 
-/** A free hour of the chosen day. */
+/** Selects a free slot of the chosen day. */
 export function TimeChoice({
   serviceId,
   date,

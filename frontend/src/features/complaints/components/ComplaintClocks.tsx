@@ -6,14 +6,14 @@ import styles from './ComplaintClocks.module.css';
 
 type Managed = Schemas['ManagedComplaint'];
 
-/** A clock as it stands: stopped in time or too late, or running with its deadline. */
+/** The state of a clock: stopped in time, stopped late, or running with its deadline. */
 interface Reading {
   text: string;
   due?: string;
   isLate: boolean;
 }
 
-/** Both clocks of a complaint in words: how long until the first reply and until it was settled, in working hours. */
+/** The two clocks of a complaint as text: working hours until the first reply and until settlement. */
 export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
@@ -32,7 +32,7 @@ export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   );
 }
 
-/** What the workshop owes next, or how long it took: one clock in a line of the queue. */
+/** The next deadline of a complaint, or the time it took, in one line for the queue. */
 export function NextClock({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
@@ -68,7 +68,7 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
     return { text: t('clocks.waiting', { time }), due, isLate };
   };
   return {
-    // Who was told that it is settled has been answered.
+    // A settled complaint counts as replied to.
     firstReply: read(firstRepliedAt ?? resolvedAt, firstReplyDueAt, firstReplyMinutes, 'replied'),
     resolution: read(resolvedAt, resolutionDueAt, resolutionMinutes, 'resolved'),
   };

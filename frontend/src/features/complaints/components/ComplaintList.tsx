@@ -7,7 +7,7 @@ import { type Author, addressFor } from '../author.ts';
 import styles from './ComplaintList.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 
-/** The author's complaints, each with the way to its thread. */
+/** The author's complaints, linked to their threads. */
 export function ComplaintList({
   complaints,
   author,

@@ -10,7 +10,7 @@ const TONE: Record<Status, Tone> = {
   closed: 'quiet',
 };
 
-/** The status of a complaint in its colour; the words are the page's. */
+/** The status of a complaint in its colour; the page gives the label. */
 export function ComplaintStatusBadge({ status, label }: { status: Status; label: string }) {
   return (
     <Badge tone={TONE[status]} dot>

@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './CustomerCard.module.css';
 
-/** Who complains, and about which visit. */
+/** The customer and the visit of a complaint. */
 export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t, i18n } = useTranslation('complaintDesk');
   const heading = useId();

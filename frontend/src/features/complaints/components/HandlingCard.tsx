@@ -13,7 +13,7 @@ import styles from './HandlingCard.module.css';
 
 type Status = Schemas['ComplaintStatus'];
 
-/** Where a complaint can go from each status; whether it is too late to open it again, the server says. */
+/** The next statuses of each status. The server checks the time limit for reopening. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   open: ['in-progress'],
   'in-progress': ['resolved'],
@@ -21,10 +21,10 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   closed: ['open'],
 };
 
-/** Stands for null among the accounts' ids, which a choice cannot hold. */
+/** Stands for null, which a select cannot hold. */
 const NOBODY = 0;
 
-/** What is done about a complaint: its next status, its priority, who looks after it. */
+/** Sets the status, the priority and the assignee of a complaint. */
 export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const heading = useId();
@@ -32,7 +32,7 @@ export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplai
   const { data: admins = [] } = useAdmins();
   const handling = useHandleComplaint(complaint.id);
   const { status, priority, assigneeId, assignee } = complaint;
-  // Somebody who is no admin any more may still look after it.
+  // The assignee may no longer be an admin.
   const people = admins.some(({ id }) => id === assigneeId) || !assignee ? admins : [assignee, ...admins];
   return (
     <Card aria-labelledby={heading}>

@@ -6,7 +6,7 @@ import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
 
 const SIDES = { client: 'other', workshop: 'own', note: 'note' } as const;
 
-/** What the customer and the workshop wrote, with the workshop's notes between. */
+/** The messages of a complaint with the workshop's notes. */
 export function ManagedThread({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t, i18n } = useTranslation('complaintDesk');
   const { photos, messages, author, createdAt, description } = complaint;

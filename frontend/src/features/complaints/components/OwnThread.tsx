@@ -6,7 +6,7 @@ import { usePhotos } from '../api/get-photos.ts';
 import type { Author } from '../author.ts';
 import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
 
-/** What the author and the workshop wrote, the complaint itself first. */
+/** The messages of a complaint, the complaint itself first. */
 export function OwnThread({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
   const { t, i18n } = useTranslation('complaints');
   const photos = usePhotos(complaint.id, complaint.photos, author);

@@ -5,14 +5,14 @@ import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
 import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../chosen-photos.ts';
 import styles from './PhotoPicker.module.css';
 
-/** Chooses photos to send with a text; they can be taken out again until it is sent. */
+/** Adds photos to a message and removes them before it is sent. */
 export function PhotoPicker({
   photos,
   sent = 0,
   onChange,
 }: {
   photos: readonly File[];
-  /** How many the complaint has already. */
+  /** Number of photos already in the complaint. */
   sent?: number;
   onChange: (photos: readonly File[]) => void;
 }) {
@@ -23,7 +23,7 @@ export function PhotoPicker({
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MOST_PHOTOS - sent);
-    // Or else a photo that was taken out could not be chosen again.
+    // Otherwise choosing a removed photo again would not fire a change event.
     event.target.value = '';
     setRefusal(chosen.refusal);
     onChange(chosen.photos);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import styles from './PriorityBadge.module.css';
 
-/** How pressing a complaint is. */
+/** The priority of a complaint. */
 export function PriorityBadge({ priority }: { priority: Schemas['ComplaintPriority'] }) {
   const { t } = useTranslation('complaintDesk');
   return (

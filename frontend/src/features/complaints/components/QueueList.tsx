@@ -17,7 +17,7 @@ interface Of {
   complaint: Managed;
 }
 
-/** The queue: a table where it fits, cards where it does not. */
+/** The queue, as a table or, on small screens, as cards. */
 export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
   return useFrom('large') ? <QueueTable complaints={complaints} /> : <QueueCards complaints={complaints} />;
 }

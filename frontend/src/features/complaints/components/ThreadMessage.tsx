@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ThreadMessage.module.css';
 
-/** One thing that was said: by whom, when, and what; plain text, whatever somebody wrote. */
+/** A message with its author and time; plain text. */
 export function ThreadMessage({
   side,
   who,
@@ -10,15 +10,15 @@ export function ThreadMessage({
   text,
   children,
 }: {
-  /** `own` stands on the right; a `note` is not for the customer. */
+  /** `own` is aligned to the right; a `note` is visible to admins only. */
   side: 'own' | 'other' | 'note';
   who: string;
-  /** As people read it. */
+  /** Formatted. */
   when: string;
   /** ISO timestamp. */
   instant: string;
   text: string;
-  /** Photos. */
+  /** The photos of the message. */
   children?: ReactNode;
 }) {
   return (
@@ -32,7 +32,7 @@ export function ThreadMessage({
   );
 }
 
-/** What was said, the oldest first. */
+/** A list of messages, oldest first. */
 export function ThreadMessages({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={styles.thread} aria-label={label}>

@@ -11,7 +11,7 @@ import styles from './ComplaintForm.module.css';
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
 
-/** Which visit a complaint is about: a client chooses one or none, a guest's link is for one. */
+/** The visit of a complaint: optional for a client, fixed for a guest by the manage link. */
 export function VisitField({ author, ...select }: Select & { author: Author }) {
   if (author.kind === 'guest') return <VisitOfLink link={author} />;
   return <OwnVisits userId={author.userId} {...select} />;
@@ -28,7 +28,7 @@ function OwnVisits({ userId, ...select }: Select & { userId: number }) {
     });
   return (
     <SelectField
-      // The choice that the address brings is there only once its option is.
+      // The value from the URL needs its option, so the select waits for the visits.
       key={String(isPending)}
       {...select}
       label={t('form.visit')}

@@ -7,7 +7,7 @@ import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { workshop } from '../../../shared/workshop.ts';
 import styles from './WaysToComplain.module.css';
 
-/** For a visitor whom nothing proves to be a customer: how to send a complaint all the same. */
+/** For visitors without a session or a manage link: how to send a complaint. */
 export function WaysToComplain() {
   const { t } = useTranslation('complaints');
   const here = useLocation();

@@ -20,7 +20,7 @@ import { ReopenCard } from '../components/ReopenCard.tsx';
 import { WaysToComplain } from '../components/WaysToComplain.tsx';
 import styles from './ComplaintsPage.module.css';
 
-/** One complaint of a client or guest: what was written, how it stands, and the next word. */
+/** A complaint for its author: status, messages and a form for the next message. */
 export default function ComplaintPage() {
   const author = useAuthor();
   const id = readIdParam(useParams().complaintId);

@@ -13,7 +13,7 @@ import { ComplaintList } from '../components/ComplaintList.tsx';
 import { WaysToComplain } from '../components/WaysToComplain.tsx';
 import styles from './ComplaintsPage.module.css';
 
-/** Complaints of a client, or of a guest who comes with a manage link; how to get there for everybody else. */
+/** The complaints of a client or of a guest with a manage link; instructions for other visitors. */
 export default function ComplaintsPage() {
   const { t } = useTranslation('complaints');
   const author = useAuthor();

@@ -17,7 +17,7 @@ import { ManagedThread } from '../components/ManagedThread.tsx';
 import { WriteCard } from '../components/WriteCard.tsx';
 import styles from './ManagedComplaintPage.module.css';
 
-/** One complaint as the workshop looks after it. */
+/** A complaint for admins. */
 export default function ManagedComplaintPage() {
   const id = readIdParam(useParams().complaintId);
   return id === undefined ? <NoSuchComplaint /> : <ManagedComplaint id={id} />;

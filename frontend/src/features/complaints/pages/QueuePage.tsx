@@ -9,7 +9,7 @@ import { QUEUE_PAGE_SIZE, useQueue } from '../api/list-queue.ts';
 import { QueueList } from '../components/QueueList.tsx';
 import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } from '../queue-choice.ts';
 
-/** The workshop's queue of complaints: what is due first stands first. */
+/** The complaint queue for admins, next due first. */
 export default function QueuePage() {
   const { t } = useTranslation('complaintDesk');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readQueueChoice);

@@ -11,7 +11,7 @@ const messagesOf = (schema: z.ZodMiniType, form: unknown) =>
   );
 
 describe('the login form', () => {
-  it('asks for a phone and at least four characters of password', () => {
+  it('requires a phone and a password of at least four characters', () => {
     expect(messagesOf(loginSchema(t), { phone: ' ', password: 'abc' })).toEqual({
       phone: 'login.invalid.phone',
       password: 'login.invalid.password',
@@ -31,7 +31,7 @@ describe('the registration form', () => {
     ...changes,
   });
 
-  it('names what is missing', () => {
+  it('reports the missing fields', () => {
     const empty = { name: '', phone: '', email: '', referralCode: '', password: '', confirmPassword: '' };
     expect(messagesOf(registerSchema(t), empty)).toEqual({
       name: 'register.invalid.name',
@@ -41,20 +41,20 @@ describe('the registration form', () => {
     });
   });
 
-  it('wants the same password twice', () => {
+  it('requires the same password twice', () => {
     expect(messagesOf(registerSchema(t), aRegistration({ confirmPassword: 'altceva' }))).toEqual({
       confirmPassword: 'register.invalid.mismatch',
     });
   });
 
-  it('takes a referral code of up to six characters, in capitals', () => {
+  it('accepts a referral code of up to six characters and converts it to upper case', () => {
     expect(z.parse(registerSchema(t), aRegistration({ referralCode: 'ab23cd' })).referralCode).toBe('AB23CD');
     expect(messagesOf(registerSchema(t), aRegistration({ referralCode: 'ab23cde' }))).toEqual({
       referralCode: 'register.invalid.referralCode',
     });
   });
 
-  it('refuses a wrong e-mail and takes none', () => {
+  it('rejects an invalid e-mail and accepts an empty one', () => {
     expect(messagesOf(registerSchema(t), aRegistration({ email: 'ana@' }))).toEqual({
       email: 'register.invalid.email',
     });

@@ -5,7 +5,7 @@ import styles from '../pages/AuthPage.module.css';
 
 const BENEFITS = ['point', 'referral', 'discount', 'labour', 'history'] as const;
 
-/** What an account is good for (specification §9 has the numbers). */
+/** The benefits of an account (numbers from specification §9). */
 export function Benefits() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useRequestPhoneProof } from '../api/prove-phone.ts';
 import styles from './PhoneProof.module.css';
 import { PhoneProofDialog } from './PhoneProofDialog.tsx';
 
-/** Whether the phone is proven, and the way to prove it. */
+/** Shows whether the phone is verified, and starts the verification. */
 export function PhoneProof({ account }: { account: Schemas['Account'] }) {
   const { t } = useTranslation('profile');
   const [proving, setProving] = useState(false);

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useReferralCodeCheck } from '../api/check-referral-code.ts';
 import { REFERRAL_CODE_MAX_LENGTH, type RegisterForm } from '../api/register.ts';
 
-/** The code of the friend who sent one; looked up when one leaves the field, which stops nobody from going on. */
+/** The referral code, checked on blur; an unknown code does not block the registration. */
 export function ReferralCodeField() {
   const { t } = useTranslation();
   const { register, getValues, watch, formState } = useFormContext<RegisterForm>();

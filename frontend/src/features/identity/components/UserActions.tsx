@@ -6,13 +6,13 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { type UserChange, useAdministerUser } from '../api/administer-user.ts';
 import styles from './UserActions.module.css';
 
-/** What one can do to an account; nothing to one's own. */
+/** The actions on an account; none on the admin's own. */
 export function UserActions({
   user,
   size = 'middle',
 }: {
   user: Schemas['UserAccount'];
-  /** `large` for thumbs. */
+  /** `large` for touch. */
   size?: 'middle' | 'large';
 }) {
   const { t } = useTranslation('office');

@@ -10,7 +10,7 @@ import styles from './UserList.module.css';
 
 type User = Schemas['UserAccount'];
 
-/** The accounts: a table where it fits, cards where it does not. */
+/** The accounts, as a table or, on small screens, as cards. */
 export function UserList({ users }: { users: readonly User[] }) {
   return useFrom('wide') ? <UserTable users={users} /> : <UserCards users={users} />;
 }

@@ -9,7 +9,7 @@ import { RequestCodeForm } from '../components/RequestCodeForm.tsx';
 import { typedPhone } from '../typed-phone.ts';
 import styles from './AuthPage.module.css';
 
-/** For those who forgot their password: a code by SMS, then another password. */
+/** The password reset: a code by SMS, then a new password. */
 export default function PasswordResetPage() {
   const { t } = useTranslation('recovery');
   const [phone, setPhone] = useState(typedPhone(useLocation()));

@@ -9,7 +9,7 @@ import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
 import { UserList } from '../components/UserList.tsx';
 import { ROLES, readUserChoice, STATES } from '../user-choice.ts';
 
-/** The accounts page: who administers the workshop, who is locked. */
+/** The accounts page for admins: roles and locks. */
 export default function UsersPage() {
   const { t } = useTranslation('office');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readUserChoice);

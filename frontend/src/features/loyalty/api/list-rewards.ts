@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** The rewards on offer, cheapest first (specification §7). */
+/** The active rewards, cheapest first (specification §7). */
 export function useRewards(userId: number) {
   return useQuery({
     queryKey: loyaltyKeys.rewards(userId),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { movementSchema } from './move-points.ts';
 
-/** Every text is its key. */
+/** Translates every key to itself. */
 const t = ((key: string) => key) as unknown as TFunction<'office'>;
 
 const judge = (direction: 'deduct' | 'credit', points: string, reason = 'Pentru răbdare') =>
@@ -10,23 +10,26 @@ const judge = (direction: 'deduct' | 'credit', points: string, reason = 'Pentru 
 const messages = (...form: Parameters<typeof judge>) =>
   judge(...form).error?.issues.map(({ message }) => message);
 
-describe('points to deduct', () => {
-  it.each(['', ' ', '0', '-1', '1.5', '1,5', '1e1', 'zece', '99999999999'])('are not %j', (points) => {
-    expect(messages('deduct', points)).toEqual(['movement.invalid']);
-  });
+describe('the deduction form', () => {
+  it.each(['', ' ', '0', '-1', '1.5', '1,5', '1e1', 'zece', '99999999999'])(
+    'rejects the points %j',
+    (points) => {
+      expect(messages('deduct', points)).toEqual(['movement.invalid']);
+    },
+  );
 
-  it('are at most what the client has', () => {
+  it('rejects more points than the client has', () => {
     expect(judge('deduct', '12').data).toEqual({ points: 12, reason: 'Pentru răbdare' });
     expect(messages('deduct', '13')).toEqual(['movement.tooMany']);
   });
 
-  it('need no reason: the server knows the usual one', () => {
+  it('accepts an empty reason', () => {
     expect(judge('deduct', ' 3 ', '  ').data).toEqual({ points: 3, reason: undefined });
   });
 });
 
-describe('points to add', () => {
-  it('may be more than the client has', () => expect(judge('credit', '500').success).toBe(true));
+describe('the credit form', () => {
+  it('accepts more points than the client has', () => expect(judge('credit', '500').success).toBe(true));
 
-  it('need a reason', () => expect(messages('credit', '5', ' ')).toEqual(['movement.reasonRequired']));
+  it('requires a reason', () => expect(messages('credit', '5', ' ')).toEqual(['movement.reasonRequired']));
 });

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { asRewardForm, type RewardForm, rewardSchema } from './save-reward.ts';
 
-/** Every text is its key. */
+/** Translates every key to itself. */
 const t = ((key: string) => key) as unknown as TFunction<'office'>;
 
 const aReward = (changes: Partial<RewardForm>): RewardForm => ({
@@ -27,15 +27,15 @@ describe('a reward', () => {
     expect(judge({ kind, worth }).data).toMatchObject({ pointsCost: 10, ...expected });
   });
 
-  it.each(['', '0', '-5', '1.234', 'mult'])('cannot take off %j RON', (worth) => {
+  it.each(['', '0', '-5', '1.234', 'mult'])('rejects a discount of %j RON', (worth) => {
     expect(wrongFields({ worth })).toEqual([['worth', 'rewards.amountInvalid']]);
   });
 
-  it.each(['', '0', '101', '12.5'])('cannot take off %j percent', (worth) => {
+  it.each(['', '0', '101', '12.5'])('rejects a discount of %j percent', (worth) => {
     expect(wrongFields({ kind: 'percent', worth })).toEqual([['worth', 'rewards.percentInvalid']]);
   });
 
-  it('has a name, a description and a cost', () => {
+  it('requires a name, a description and a cost', () => {
     expect(wrongFields({ name: ' ', description: '', pointsCost: '0' })).toEqual([
       ['name', 'rewards.nameRequired'],
       ['description', 'rewards.descriptionRequired'],
@@ -43,7 +43,7 @@ describe('a reward', () => {
     ]);
   });
 
-  it('comes back from the form as it was', () => {
+  it('is unchanged after a round trip through the form', () => {
     const reward = {
       id: 1,
       name: 'Reducere de 15%',

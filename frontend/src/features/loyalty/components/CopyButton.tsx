@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton as SharedCopyButton } from '../../../shared/antd/CopyButton.tsx';
 import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
 
-/** Copies a code or link of the member's. */
+/** Copies a code or a link of the member. */
 export function CopyButton(props: {
   text: string;
   children: string;
-  /** The button's name where `children` alone does not say enough. */
+  /** The accessible name, where `children` is ambiguous on its own. */
   label?: string;
   primary?: boolean;
-  /** The notification when it worked. */
+  /** The toast after copying. */
   copied: ToastContent;
 }) {
   const { t } = useTranslation('loyalty');

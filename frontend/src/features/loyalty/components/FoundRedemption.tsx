@@ -7,7 +7,7 @@ import { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './FoundRedemption.module.css';
 import { UseRedemptionForm } from './UseRedemptionForm.tsx';
 
-/** What a code stands for, and the way to use it while it is good. */
+/** A redemption found by code, with the form that uses it while it is valid. */
 export function FoundRedemption({
   found,
   onClose,

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/list-referrals.ts';
 import styles from './Friends.module.css';
 
-/** Who came through the member's code, as first name and initial. */
+/** The friends referred by the member, by first name and initial. */
 export function Friends({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { PointsHistory } from './PointsHistory.tsx';
 
-/** A client's whole ledger beside the list. */
+/** The points ledger of a client, in a drawer beside the list. */
 export function LedgerDrawer({
   member,
   open,

@@ -11,7 +11,7 @@ import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import { useStanding } from '../api/get-standing.ts';
 import styles from './LoyaltyCard.module.css';
 
-/** Points, tier and the way to the next one. */
+/** Points, tier and progress to the next tier. */
 export function LoyaltyCard({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
   const standing = useStanding(userId);

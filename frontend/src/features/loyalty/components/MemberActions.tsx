@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import styles from './MemberActions.module.css';
 
-/** What one can do with a client's points. */
+/** The actions on a client's points. */
 export type MemberAction = 'deduct' | 'credit' | 'ledger';
 
 export type OnMemberAction = (action: MemberAction, member: Schemas['LoyaltyMember']) => void;
 
 const NAMES = { deduct: 'deductFrom', credit: 'creditTo', ledger: 'ledgerOf' } as const;
 
-/** The buttons of one client. */
 export function MemberActions({
   member,
   size = 'middle',
   onAct,
 }: {
   member: Schemas['LoyaltyMember'];
-  /** `large` for thumbs. */
+  /** `large` for touch. */
   size?: 'middle' | 'large';
   onAct: OnMemberAction;
 }) {
@@ -30,7 +29,6 @@ export function MemberActions({
           size={size}
           type={action === 'ledger' ? 'text' : 'default'}
           aria-label={t(`loyalty.${NAMES[action]}`, { name: member.name })}
-          // There is nothing to take from somebody without points.
           disabled={action === 'deduct' && member.loyaltyPoints === 0}
           onClick={() => onAct(action, member)}
         >

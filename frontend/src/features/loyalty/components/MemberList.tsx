@@ -13,7 +13,7 @@ interface Members {
   onAct: OnMemberAction;
 }
 
-/** The clients with their points (specification §2): a table where it fits, cards where it does not. */
+/** The members with their points (specification §2), as a table or, on small screens, as cards. */
 export function MemberList(props: Members) {
   return useFrom('wide') ? <MemberTable {...props} /> : <MemberCards {...props} />;
 }

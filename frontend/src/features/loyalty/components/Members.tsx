@@ -11,7 +11,7 @@ import type { MemberAction } from './MemberActions.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MovePointsDialog } from './MovePointsDialog.tsx';
 
-/** Find a client, see the points, take or give some. */
+/** Searches members, shows their ledger, deducts and credits points. */
 export function Members({ address }: { address: ReturnType<typeof useListAddress<MemberChoice>> }) {
   const { t } = useTranslation(['office', 'account']);
   const { choice, narrow, turnTo, clear } = address;

@@ -11,7 +11,7 @@ import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../api/list-redemptions.ts
 import { CopyButton } from './CopyButton.tsx';
 import styles from './MyRewards.module.css';
 
-/** What the member has exchanged points for: codes to show, and what became of the others. */
+/** The member's redemptions with their codes and statuses. */
 export function MyRewards({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { TRANSACTION_PAGE_SIZE, useTransactions } from '../api/list-transactions.ts';
 import styles from './PointsHistory.module.css';
 
-/** A member's ledger, page by page, newest first. */
+/** The points ledger of a member, newest first. */
 export function PointsHistory({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ import { tierOf } from '../reach.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './RedeemDialog.module.css';
 
-/** Asks before points are spent; then shows the code that was bought with them. */
+/** Redeems a reward after a confirmation, then shows the code. */
 export function RedeemDialog({
   reward,
   points,
@@ -17,7 +17,7 @@ export function RedeemDialog({
   onClose,
 }: {
   reward: Schemas['LoyaltyReward'];
-  /** What the member has. */
+  /** Points of the member. */
   points: number;
   open: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function RedeemDialog({
       open={open}
       onCancel={onClose}
       afterClose={redemption.reset}
-      // A click beside the dialog must not hide a code that was paid for.
+      // A click beside the dialog must not close it while it shows a new code.
       mask={{ closable: !redemption.data }}
       title={redemption.data ? t('redeem.done') : t('redeem.title')}
       footer={

@@ -10,7 +10,7 @@ import { redemptionCodeSchema, useFindRedemption } from '../api/find-redemption.
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';
 
-/** At the counter: what does this code stand for, whose is it, and on which appointment is it used? */
+/** Looks up a redemption code and uses it on an appointment. */
 export function RedemptionLookup() {
   const { t } = useTranslation('office');
   const resolver = useMemo(() => schemaResolver(redemptionCodeSchema(t)), [t]);

@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './ReferralCard.module.css';
 
-/** The member's code and the link that fills it in for a friend. */
+/** The member's referral code and the registration link that contains it. */
 export function ReferralCard({ code }: { code: string }) {
   const { t } = useTranslation('loyalty');
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
@@ -42,13 +42,13 @@ export function ReferralCard({ code }: { code: string }) {
   );
 }
 
-/** The device's own way to send something; nothing where it has none. */
+/** Opens the share dialog of the device; not rendered where there is none. */
 function ShareButton({ text, link }: { text: string; link: string }) {
   const { t } = useTranslation('loyalty');
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
     navigator.share({ text, url: link }).catch((reason: unknown) => {
-      // Somebody who closes the device's dialog has changed their mind.
+      // Closing the share dialog rejects the promise; that is no failure.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
     });
   return (

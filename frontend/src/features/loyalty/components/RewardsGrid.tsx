@@ -14,7 +14,7 @@ import styles from './RewardsGrid.module.css';
 type Reward = Schemas['LoyaltyReward'];
 type Standing = Schemas['LoyaltyDashboard'];
 
-/** What points can be exchanged for (specification §2). */
+/** The rewards on offer (specification §2). */
 export function RewardsGrid({ userId, standing }: { userId: number; standing: Standing | undefined }) {
   const { t } = useTranslation('loyalty');
   const rewards = useRewards(userId);

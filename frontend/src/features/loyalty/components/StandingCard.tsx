@@ -10,7 +10,7 @@ import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import type { useStanding } from '../api/get-standing.ts';
 import styles from './StandingCard.module.css';
 
-/** Points and tier, and what is missing to the next one. */
+/** Points, tier and the points missing for the next tier. */
 export function StandingCard({ standing }: { standing: ReturnType<typeof useStanding> }) {
   const { t } = useTranslation('loyalty');
   return (

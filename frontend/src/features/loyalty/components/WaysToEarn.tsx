@@ -3,7 +3,7 @@ import styles from './WaysToEarn.module.css';
 
 const WAYS = ['visit', 'friend', 'discount', 'labour'] as const;
 
-/** What brings points and what points bring (specification §9). */
+/** How points are earned and what the tiers offer (specification §9). */
 export function WaysToEarn() {
   const { t } = useTranslation('loyalty');
   return (

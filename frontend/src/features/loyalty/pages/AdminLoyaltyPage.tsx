@@ -11,7 +11,7 @@ import { RedemptionLookup } from '../components/RedemptionLookup.tsx';
 import { readMemberChoice } from '../member-choice.ts';
 import styles from './AdminLoyaltyPage.module.css';
 
-/** The admin's loyalty page (specification §2): figures, codes at the counter, clients and points, rewards. */
+/** The admin's loyalty page (specification §2): figures, redemption codes, members, rewards. */
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
   const address = useListAddress(readMemberChoice);

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useSendMessageAgain } from '../api/send-message-again.ts';
 import styles from './MessageList.module.css';
 
-/** Messages with their whole text: most are one SMS long. */
+/** The messages with their full text, usually one SMS long. */
 export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
   const { t } = useTranslation('office');
   return (
@@ -49,7 +49,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   );
 }
 
-/** Why the last try failed, and what becomes of the message: a next try, or one that an admin asks for. */
+/** The last error, and the time of the next attempt or a button to send again. */
 function Failure({
   message,
   failure,

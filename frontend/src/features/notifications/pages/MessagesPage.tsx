@@ -11,7 +11,7 @@ import { MessageList } from '../components/MessageList.tsx';
 import { MESSAGE_STATES, readMessageChoice } from '../message-choice.ts';
 import styles from './MessagesPage.module.css';
 
-/** What the product has written to people: the inbox of everything that goes out. */
+/** The outgoing messages of the product. */
 export default function MessagesPage() {
   const { t } = useTranslation('office');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readMessageChoice);

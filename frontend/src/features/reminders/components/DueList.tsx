@@ -17,7 +17,7 @@ interface Of {
   reminder: DueReminder;
 }
 
-/** What is due: a table where it fits, cards where it does not. */
+/** The due reminders, as a table or, on small screens, as cards. */
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
   return useFrom('table') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
 }

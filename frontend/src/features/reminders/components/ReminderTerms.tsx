@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/list-reminders.ts';
 import styles from './ReminderTerms.module.css';
 
-/** When something is due: how far away, the day and mileage, and until when it is put off. */
+/** Due date and mileage of a reminder, and until when it is snoozed. */
 export function ReminderTerms({ reminder }: { reminder: Reminder }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -9,13 +9,13 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 import { ReminderItem } from './ReminderItem.tsx';
 import styles from './Reminders.module.css';
 
-/** What is due on a vehicle, the soonest first, with the way to add to it. */
+/** The reminders of a vehicle, soonest first, with a button to add one. */
 export function Reminders({
   vehicleId,
   bookFor,
 }: {
   vehicleId: number;
-  /** The vehicle's name, where its owner can book a visit for it. */
+  /** Name of the vehicle, where its owner can book an appointment for a reminder. */
   bookFor?: string;
 }) {
   const { t } = useTranslation('book');

@@ -26,7 +26,7 @@ export function SnoozeDialog({
   onClose,
 }: {
   id: number;
-  /** What is due. */
+  /** Name of the reminder. */
   what: string;
   open: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { DUE_PAGE_SIZE, useDueReminders } from '../api/list-due-reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';
 
-/** Whom to call: everything that is due on any vehicle, the longest due first. */
+/** The due reminders of all vehicles, longest overdue first. */
 export default function DueRemindersPage() {
   const { t } = useTranslation('revisions');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readDueChoice);

@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
 
-/** The day's appointments in the order of the clock. */
+/** The appointments of the day in chronological order. */
 export function DaySchedule({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
   const inOrder = appointments.toSorted(
     (one, other) => one.appointmentTime.localeCompare(other.appointmentTime) || one.id - other.id,

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 import styles from './RecentActivity.module.css';
 
-/** Who did what and when, out of the event log. */
+/** The activity feed of the event log. */
 export function RecentActivity() {
   const { t } = useTranslation('account');
   const [group, setGroup] = useState<ActivityGroup>('all');

@@ -10,7 +10,7 @@ const LISTS = [
   { what: 'reviews', to: '/admin/reviews?kind=unanswered' },
 ] as const;
 
-/** What waits for the workshop, each one tap from its list. Nothing is said until it is known, nor when it is not. */
+/** Links to the lists with work for the workshop. Not rendered while the counts are unknown. */
 export function WaitingForUs() {
   const { t } = useTranslation('account');
   const { data: waiting, isError } = useWaiting();

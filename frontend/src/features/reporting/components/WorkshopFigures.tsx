@@ -9,7 +9,7 @@ import styles from './WorkshopFigures.module.css';
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;
 
-/** The admin dashboard's four figures, each with how it compares (specification §2). */
+/** The four figures of the admin dashboard with their trends (specification §2). */
 export function WorkshopFigures() {
   const { t, i18n } = useTranslation('account');
   const stats = useAdminStats();

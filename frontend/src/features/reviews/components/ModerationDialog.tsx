@@ -10,7 +10,7 @@ import { LONGEST_ANSWER, LONGEST_REASON, useModerateReview } from '../api/modera
 
 const LONGEST = { answer: LONGEST_ANSWER, hide: LONGEST_REASON } as const;
 
-/** The public answer to a review, or the reason why it is hidden. */
+/** Enters the public answer to a review, or the reason to hide it. */
 export function ModerationDialog({
   review,
   verb,

@@ -13,7 +13,7 @@ const RATINGS = [
   { rating: 5, meaning: 'veryGood' },
 ] as const;
 
-/** One to five stars: native radio buttons, so the arrow keys work and each says what it means. */
+/** Selects one to five stars. Native radio buttons give it keyboard support and labels. */
 export function RatingChoice({ control }: { control: Control<ReviewForm, unknown, ReviewPayload> }) {
   const { t } = useTranslation('visit');
   const { field, fieldState } = useController({ control, name: 'rating' });

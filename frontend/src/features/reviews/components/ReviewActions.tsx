@@ -6,7 +6,7 @@ import { useModerateReview } from '../api/moderate-review.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
 import styles from './ReviewActions.module.css';
 
-/** What the workshop can do with a review. */
+/** The actions on a review. */
 export function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
   const { t } = useTranslation('office');
   const [writing, setWriting] = useState<'answer' | 'hide'>();

@@ -4,7 +4,7 @@ import { Stars } from '../../../shared/ui/Stars.tsx';
 import { useStarsInWords } from './ReviewArticle.tsx';
 import styles from './ReviewFigures.module.css';
 
-/** The average of all reviews, and how many gave how many stars. */
+/** The average of all reviews and the number per rating. */
 export function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { average: number } }) {
   const { t, i18n } = useTranslation('reviews');
   const inWords = useStarsInWords();

@@ -14,17 +14,17 @@ import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './VisitReview.module.css';
 
-/** From so few stars on the way to a complaint is pointed out; Google is everybody's, whatever they gave. */
+/** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
 const UNHAPPY = 2;
 
-/** How the visit was: the form, or what was written, with the ways to Google and to a complaint. */
+/** The review of a visit or the form for it, with links to Google and to a complaint. */
 export function VisitReview({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const found = useVisitReview(visit);
   const review = found.data?.review;
   const isUnhappy = review ? review.rating <= UNHAPPY : false;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form has gone: the focus stays where its place was.
+  // The form is replaced, so the focus moves to its heading.
   const onWritten = () => heading.current?.focus();
   return (
     <>

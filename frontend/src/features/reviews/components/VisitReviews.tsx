@@ -12,7 +12,7 @@ import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import styles from './VisitReviews.module.css';
 
-/** What customers said of their visits: figures over all of them, and a page of them. */
+/** The public reviews: figures and a paged list. */
 export function VisitReviews() {
   const { t } = useTranslation('reviews');
   const summary = useReviewSummary();
@@ -43,7 +43,7 @@ export function VisitReviews() {
   );
 }
 
-/** One page of them; which one, the address says. */
+/** The page of reviews that the URL selects. */
 function Reviews() {
   const { t } = useTranslation('reviews');
   const [parameters, setParameters] = useSearchParams();

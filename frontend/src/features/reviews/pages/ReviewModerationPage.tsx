@@ -10,7 +10,7 @@ import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 import { REVIEW_KINDS, REVIEW_RATINGS, readReviewChoice } from '../review-choice.ts';
 import styles from './ReviewModerationPage.module.css';
 
-/** What customers said of their visits, for the workshop to answer. */
+/** All reviews, for admins to answer, hide or show. */
 export default function ReviewModerationPage() {
   const { t } = useTranslation('office');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readReviewChoice);

@@ -12,7 +12,7 @@ const CARDS = [
 ] as const;
 const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
 
-/** Two ways out to Google and how to leave a review there (specification §2), and what customers said of their visits. */
+/** The reviews page: links to Google with instructions (specification §2), and the public reviews. */
 export default function ReviewsPage() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type DocumentForm, documentSchema } from './change-documents.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
-/** What a file input holds. */
+/** The value of a file input. */
 const chosen = (...files: File[]) => files as unknown as FileList;
 const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'polita.pdf');
 
@@ -12,22 +12,22 @@ const judge = (changes: Partial<DocumentForm>) =>
 const wrongFields = (changes: Partial<DocumentForm>) =>
   judge(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('a document', () => {
-  it('is the file that was chosen', () => {
+describe('the document form', () => {
+  it('gives the chosen file', () => {
     const file = aFile(10_000_000);
     expect(judge({ file: chosen(file) }).data).toEqual({ kind: 'insurance', title: 'RCA', file });
   });
 
-  it.each([null, chosen()])('is nothing without a file', (file) => {
+  it.each([null, chosen()])('requires a file', (file) => {
     expect(wrongFields({ file })).toEqual([['file', 'documents.invalid.file']]);
   });
 
-  it('has at most 10 MB', () => {
+  it('accepts at most 10 MB', () => {
     expect(wrongFields({ file: chosen(aFile(10_000_001)) })).toEqual([
       ['file', 'documents.invalid.tooLarge'],
     ]);
   });
 
-  it('has a title', () =>
+  it('requires a title', () =>
     expect(wrongFields({ title: ' ' })).toEqual([['title', 'documents.invalid.title']]));
 });

@@ -5,7 +5,7 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../amount-field.ts';
 import { nextMileageField } from './revision-schema.ts';
 
-/** What is said when a revision is completed; what is left empty follows from its items and its template. */
+/** The completion form. The server derives empty fields from the items and the template. */
 export function completionSchema(
   t: TFunction<'revisions'>,
   { revisionDate, mileageAtRevision }: Pick<Schemas['Revision'], 'revisionDate' | 'mileageAtRevision'>,

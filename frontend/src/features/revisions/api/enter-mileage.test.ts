@@ -6,29 +6,29 @@ import { contradictedBy, isMileageQuestion, mileageSchema } from './enter-mileag
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
 const judge = (mileage: string) => z.safeParse(mileageSchema(t), { mileage });
 
-describe('what an odometer shows', () => {
+describe('the mileage form', () => {
   it.each([
     ['0', 0],
     [' 84500 ', 84_500],
     ['5000000', 5_000_000],
-  ])('may be %j', (typed, mileage) => expect(judge(typed).data).toEqual({ mileage }));
+  ])('accepts %j', (typed, mileage) => expect(judge(typed).data).toEqual({ mileage }));
 
-  it.each(['', '-1', '84.500', 'mult', '5000001'])('cannot be %j', (typed) => {
+  it.each(['', '-1', '84.500', 'mult', '5000001'])('rejects %j', (typed) => {
     expect(judge(typed).error?.issues[0]?.message).toBe('odometer.invalid');
   });
 });
 
-describe('a mileage that is asked back about', () => {
+describe('a questioned mileage', () => {
   const known = { mileage: 84_500, readOn: '2026-10-13' };
   const question = new ApiError(409, JSON.stringify({ code: 'mileage_questioned', known }), 'Conflict');
 
-  it('is told from one that is refused', () => {
+  it('differs from a rejected one', () => {
     expect(isMileageQuestion(question)).toBe(true);
     expect(isMileageQuestion(new ApiError(409, '{"code":"vehicle_archived"}', 'Conflict'))).toBe(false);
     expect(isMileageQuestion(new TypeError('Failed to fetch'))).toBe(false);
   });
 
-  it('comes with the reading that it does not fit', () => {
+  it('names the contradicting reading', () => {
     expect(contradictedBy(question)).toEqual(known);
     expect(contradictedBy(new TypeError('Failed to fetch'))).toBeUndefined();
   });

@@ -6,10 +6,10 @@ import { amountField } from '../amount-field.ts';
 
 export const LONGEST_REVISION_NOTES = 2000;
 
-/** The server refuses more kilometres. */
+/** Maximum mileage that the server accepts. */
 const MOST_KM = 5_000_000;
 
-/** Kilometres at which the next revision is due; nothing when left empty. */
+/** Kilometres at which the next revision is due; undefined when empty. */
 export function nextMileageField(message: string) {
   return mileageField(message).check(z.refine((km) => km === undefined || km <= MOST_KM, { message }));
 }
@@ -43,7 +43,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
       z.refine(
         ({ mileageAtRevision, nextRevisionMileage }) =>
           nextRevisionMileage === undefined ||
-          // A mileage that is wrong by itself is not compared.
+          // An invalid mileage is not compared.
           !(mileageAtRevision <= MOST_KM) ||
           nextRevisionMileage > mileageAtRevision,
         { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
@@ -54,7 +54,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
 export type RevisionForm = z.input<ReturnType<typeof revisionSchema>>;
 export type RevisionPayload = z.output<ReturnType<typeof revisionSchema>>;
 
-/** The form as it opens. */
+/** The initial form values. */
 export function emptyRevisionForm(vehicleId: number, today: IsoDate): RevisionForm {
   return {
     vehicleId,

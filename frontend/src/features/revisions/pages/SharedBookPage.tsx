@@ -18,7 +18,7 @@ import { OdometerChart } from '../components/book/OdometerChart.tsx';
 import { OdometerReadings } from '../components/book/OdometerReadings.tsx';
 import styles from './SharedBookPage.module.css';
 
-/** A service book as whoever has its link may read it: without its owner, and not for search engines. */
+/** The service book of a share link: without its owner, and excluded from search engines. */
 export default function SharedBookPage() {
   const { token = '' } = useParams();
   return (

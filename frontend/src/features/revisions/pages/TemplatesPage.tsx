@@ -13,7 +13,7 @@ import { TemplateCard } from '../components/templates/TemplateCard.tsx';
 import { TemplateDialog } from '../components/templates/TemplateDialog.tsx';
 import styles from './TemplatesPage.module.css';
 
-/** The checklists that revisions are made from, and how often they are due. */
+/** The revision templates: checklists and intervals. */
 export default function TemplatesPage() {
   const { t } = useTranslation('revisions');
   const templates = useTemplates();

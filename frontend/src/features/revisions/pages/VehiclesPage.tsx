@@ -9,7 +9,7 @@ import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 import styles from './VehiclesPage.module.css';
 
-/** Find a vehicle by plate, VIN, phone or name, and open its service book. */
+/** Searches vehicles by plate, VIN, phone or name. */
 export default function VehiclesPage() {
   const { t } = useTranslation('revisions');
   const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readListChoice);

@@ -7,19 +7,19 @@ import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { workshop } from '../../../shared/workshop.ts';
 import styles from './ContactPage.module.css';
 
-/** Every way to reach the workshop (specification §2). */
+/** The contact page (specification §2). */
 export default function ContactPage() {
   const { t } = useTranslation();
   const { hours } = workshop;
 
-  /** The link itself opens the dialer; the number is copied for those whose computer has none. */
+  /** Copies the number for devices without a dialer; the link itself opens the dialer. */
   const copyNumber = async () => {
     const values = { phone: workshop.phone };
     try {
       await navigator.clipboard.writeText(workshop.phone);
       toast({ title: t('contact.copied.title'), description: t('contact.copied.text', values) });
     } catch {
-      // No clipboard (plain http, or refused): the number on screen is the fallback of specification §2.
+      // Without a clipboard (plain http, or permission denied) the toast shows the number (specification §2).
       toast({ title: t('contact.notCopied.title'), description: t('contact.notCopied.text', values) });
     }
   };

@@ -7,7 +7,7 @@ import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import styles from './BookingSummary.module.css';
 
-/** What is about to be booked and what it will cost, with the button that books it (specification §2). */
+/** Service, date, time and cost of the booking, with the submit button (specification §2). */
 export function BookingSummary({ pending }: { pending: boolean }) {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<BookingForm>();

@@ -17,7 +17,7 @@ import type { BookingForm } from '../../api/booking-schema.ts';
 import { useDays } from '../../api/list-availability.ts';
 import styles from './DatePicker.module.css';
 
-/** The month with its free, full and closed days; today is the first day one can choose (specification §5). */
+/** Selects a day in a month grid that marks free, full and closed days; past days are disabled (specification §5). */
 export function DatePicker() {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<BookingForm>();
@@ -31,7 +31,7 @@ export function DatePicker() {
   const [month, setMonth] = useState(() => toPickerDate(field.value || today));
   const [shownValue, setShownValue] = useState(field.value);
   if (shownValue !== field.value) {
-    // The date was set from elsewhere (an alternative, a reset): show its month.
+    // The date was set outside the picker, by an alternative or a reset: show its month.
     setShownValue(field.value);
     setMonth(toPickerDate(field.value || today));
   }
@@ -61,7 +61,7 @@ export function DatePicker() {
   });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a second fieldset inside the section's would be read twice
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the section's fieldset would be announced twice
     <div
       role="group"
       aria-labelledby={`${id}-label`}

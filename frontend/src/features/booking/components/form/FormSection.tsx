@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import styles from './FormSection.module.css';
 
-/** One card of the booking form: a fieldset with its legend and, where the group as a whole is wrong, its message. */
+/** A card of the booking form: a fieldset with its legend and an optional error of the whole group. */
 export function FormSection({
   legend,
   required = false,

@@ -10,7 +10,7 @@ import { vehicleInForm } from '../../vehicle-in-form.ts';
 
 const IDENTITY = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleLicensePlate'] as const;
 
-/** A client's own vehicles: one choice fills all fields. The only one is chosen already, unless something was typed. */
+/** Fills the vehicle fields from one of the client's vehicles. The only vehicle is preselected while the fields are empty. */
 export default function OwnVehicleChoice() {
   const { t } = useTranslation('garage');
   const { getValues, setValue, clearErrors } = useFormContext<BookingForm>();
@@ -24,7 +24,7 @@ export default function OwnVehicleChoice() {
   };
 
   const only = vehicles.length === 1 ? vehicles[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is only one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the vehicles are loaded
   useEffect(() => {
     if (only && getValues(IDENTITY).every((value) => !value)) fill(only);
   }, [only]);

@@ -9,8 +9,8 @@ import { useServices } from '../../api/list-services.ts';
 import { vehicleInForm } from '../../vehicle-in-form.ts';
 
 /**
- * Fills the form with what the address names, `?serviceId=…&vehicleId=…`, and takes it out of the address: from then on
- * it is the visitor's form. What is unknown, or somebody else's vehicle, is left out.
+ * Fills the form from the URL, `?serviceId=…&vehicleId=…`, then removes the parameters. Unknown services and vehicles of
+ * other customers are ignored.
  */
 export default function PrefilledVisit() {
   const [address, setAddress] = useSearchParams();
@@ -36,14 +36,14 @@ export default function PrefilledVisit() {
 
 interface Choice {
   id: number;
-  /** It is filled in, or never will be. */
+  /** Called when the parameter is applied or ignored. */
   onDone: () => void;
 }
 
 function ChosenService({ id, onDone }: Choice) {
   const { setValue } = useFormContext<BookingForm>();
   const { data: services, isPending } = useServices();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what can be booked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the services are loaded
   useEffect(() => {
     if (isPending) return;
     if (services?.some((service) => service.id === id)) setValue('serviceId', id);
@@ -55,7 +55,7 @@ function ChosenService({ id, onDone }: Choice) {
 function OwnVehicle({ id, onDone }: Choice) {
   const { setValue } = useFormContext<BookingForm>();
   const { data: vehicles, isPending } = useOwnVehicles();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicles are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the vehicles are loaded
   useEffect(() => {
     if (isPending) return;
     const vehicle = vehicles?.find((own) => own.id === id);
@@ -67,11 +67,11 @@ function OwnVehicle({ id, onDone }: Choice) {
   return null;
 }
 
-/** With whose it is: the front desk books for a customer who calls. */
+/** For admins who book for a customer: fills the contact data of the owner too. */
 function CustomersVehicle({ id, onDone }: Choice) {
   const { setValue } = useFormContext<BookingForm>();
   const { data: book, isPending } = useManagedVehicle(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the vehicle is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the vehicle is loaded
   useEffect(() => {
     if (isPending) return;
     const { name = '', phone = '' } = book?.owner ?? {};

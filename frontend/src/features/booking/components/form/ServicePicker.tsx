@@ -10,7 +10,7 @@ import { FormSection } from './FormSection.tsx';
 import styles from './ServicePicker.module.css';
 import { serviceEmoji } from './service-emoji.ts';
 
-/** The services as cards, one of which is chosen: a native radio group. */
+/** Selects a service; a native radio group shown as cards. */
 export function ServicePicker() {
   const { t } = useTranslation();
   const { control } = useFormContext<BookingForm>();
@@ -60,7 +60,7 @@ export function ServicePicker() {
   );
 }
 
-/** 150 → "150", 149.5 → "149.50": nobody needs two zeros on a card. */
+/** 150 → "150", 149.5 → "149.50". */
 function plainAmount(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }

@@ -5,21 +5,21 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import styles from './TakenSlot.module.css';
 
-/** Somebody was faster: says so and offers the nearest free starts, one tap books one; takes the focus when it appears. */
+/** Shown when the chosen start is taken: offers the nearest free starts. Focused when it appears. */
 export function TakenSlot({
   alternatives,
   pending,
   onChoose,
 }: {
   alternatives: readonly SlotAlternative[];
-  /** A booking is under way. */
+  /** A booking is being submitted. */
   pending: boolean;
   onChoose: (alternative: SlotAlternative) => void;
 }) {
   const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot that is gone is news again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for the next taken slot
   useEffect(() => panel.current?.focus(), [alternatives]);
 
   return (

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useTimeSlots } from '../../api/list-availability.ts';
 
-/** The free starts of the chosen day; offered once a date is chosen (specification §2). */
+/** Selects a free start of the chosen day (specification §2). */
 export function TimeSelect() {
   const { t } = useTranslation();
   const { control, setValue } = useFormContext<BookingForm>();

@@ -2,17 +2,16 @@ import { type BookingForm, EMPTY_BOOKING } from '../../api/booking-schema.ts';
 
 const STORAGE_KEY = 'booking.draft';
 
-/** Keeps what was typed so far for this tab: a reload loses nothing. */
+/** Saves the form for this tab, so that a reload keeps it. */
 export function saveDraft(form: BookingForm): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(form));
 }
 
-/** Forgets what was typed. */
 export function clearDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** The form as it was left in this tab, or empty; a date that has passed is not brought back. */
+/** The saved form of this tab, or the empty form. A past date is dropped. */
 export function loadDraft(today: string): BookingForm {
   const draft = { ...EMPTY_BOOKING, ...knownFieldsOf(sessionStorage.getItem(STORAGE_KEY)) };
   return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
@@ -27,7 +26,7 @@ function knownFieldsOf(stored: string | null): Partial<BookingForm> {
     );
     return Object.fromEntries(known);
   } catch {
-    // A draft that cannot be read is no draft.
+    // An unreadable draft counts as absent.
     return {};
   }
 }

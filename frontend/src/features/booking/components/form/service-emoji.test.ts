@@ -14,7 +14,7 @@ it.each([
   expect(serviceEmoji({ kind: 'other', name })).toBe(emoji);
 });
 
-it('goes by the kind where the server names one', () => {
+it('prefers the kind of the service to its name', () => {
   expect(serviceEmoji({ kind: 'brakes', name: 'Frissbremse' })).toBe('🛑');
   expect(serviceEmoji({ kind: 'other', name: 'Geometrie roți' })).toBe('🔧');
 });

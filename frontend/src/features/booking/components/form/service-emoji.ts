@@ -1,4 +1,4 @@
-/** The server names the kind of the services it knows; one that the workshop added is told by its name. */
+/** Kinds of the built-in services. Services that the workshop adds are matched by name. */
 const BY_KIND: Readonly<Record<string, string>> = {
   'oil-change': '🛢️',
   inspection: '🔍',
@@ -12,7 +12,7 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(repara|repair)/, '🛠️'],
 ];
 
-/** The picture of a service: by its kind, else by its name in any of our languages, else a wrench (specification §2). */
+/** The emoji of a service: by kind, else by name in any of the languages, else a wrench (specification §2). */
 export function serviceEmoji({ kind, name }: { kind?: string; name: string }): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return BY_KIND[kind ?? ''] ?? BY_NAME.find(([words]) => words.test(plain))?.[1] ?? '🔧';

@@ -6,7 +6,7 @@ import { AppointmentActions } from './AppointmentActions.tsx';
 import styles from './AppointmentCards.module.css';
 import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 
-/** The manage page's list where a table would not fit. */
+/** The list of the manage page on small screens. */
 export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
   const { t } = useTranslation('account');
   return (

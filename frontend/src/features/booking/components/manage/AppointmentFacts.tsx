@@ -55,7 +55,7 @@ export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay
   );
 }
 
-/** The way to the service book, too. */
+/** The vehicle, linked to its service book. */
 export function VehicleFacts({ appointment: { vehicle } }: Of) {
   return (
     <Facts>

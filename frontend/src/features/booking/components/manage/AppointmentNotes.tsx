@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './AppointmentNotes.module.css';
 
-/** What the customer wrote: two lines, and all of it for whoever taps them. */
+/** The customer's notes: two lines, expanded on click. */
 export function AppointmentNotes({ notes }: { notes: string }) {
   const [whole, setWhole] = useState(false);
   return (

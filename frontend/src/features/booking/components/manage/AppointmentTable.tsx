@@ -9,7 +9,7 @@ import styles from './AppointmentTable.module.css';
 
 type Appointment = Schemas['Appointment'];
 
-/** The manage page's list on a desktop: the six columns of specification §2. */
+/** The list of the manage page on large screens: the six columns of specification §2. */
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('account');
   const roomy = useFrom('large');

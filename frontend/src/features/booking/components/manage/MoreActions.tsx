@@ -6,7 +6,7 @@ import { MoreIcon } from '../../../../shared/antd/icons.tsx';
 
 type MenuInfo = Parameters<NonNullable<MenuProps['onClick']>>[0];
 
-/** What one does with an appointment now and then; what is not given is not offered. */
+/** A menu of the rarer actions of an appointment; actions without a handler are omitted. */
 export function MoreActions({
   name,
   size,
@@ -14,7 +14,7 @@ export function MoreActions({
   onRevise,
   onCancel,
 }: {
-  /** Names the button for those who cannot see the row. */
+  /** The accessible name of the button. */
   name: string;
   size: 'middle' | 'large';
   onMove?: () => void;
@@ -28,7 +28,7 @@ export function MoreActions({
       label: t(`manage.${key}`),
       danger: key === 'cancel',
       onClick: ({ domEvent }: MenuInfo) => {
-        // The same press of Enter would go on to the button that has the focus in the dialog.
+        // Otherwise the same key press of Enter would activate the focused button of the dialog.
         domEvent.preventDefault();
         act();
       },
@@ -43,7 +43,7 @@ export function MoreActions({
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      // Part of the page's content to those who move by landmarks.
+      // Keeps the menu inside the main landmark.
       getPopupContainer={(button) => button.closest('main') ?? document.body}
     >
       <Button size={size} type="text" icon={<MoreIcon />} aria-label={name} aria-haspopup="menu" />

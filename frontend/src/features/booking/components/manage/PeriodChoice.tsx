@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.t
 import { dayOf, RANGES, type Range, rangeOf } from '../../appointment-filter.ts';
 import styles from './PeriodChoice.module.css';
 
-/** The period of the manage list: a named one, or any day, which one can leaf through. */
+/** Selects the period of the manage list: a named period, or a day with previous and next buttons. */
 export function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const { t } = useTranslation('account');
   const day = dayOf(range);
@@ -35,7 +35,7 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
           className={styles.date}
           aria-label={t('manage.day')}
           value={day ?? ''}
-          // While a year is being typed there are days of the year 2.
+          // Ignores the incomplete years that typing produces.
           onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}
         />
         <Button

@@ -10,7 +10,7 @@ import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';
 
-/** Moving and cancelling; once the car is in the bay, only the workshop can stop the work. */
+/** Reschedules or cancels the visit. A visit in progress can be changed by the workshop only. */
 export function VisitChanges({
   visit,
   appointment,

@@ -9,7 +9,7 @@ import styles from './VisitFacts.module.css';
 
 const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 
-/** When, what for and with which car; and how far it is. */
+/** Date, service, vehicle, price and progress of a visit. */
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
   const { status, vehicle, service, appointmentDate, appointmentTime, endTime } = appointment;
@@ -63,7 +63,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
   );
 }
 
-/** The way of a visit, and where it is on it. */
+/** The statuses of a visit with the current one marked. */
 function Progress({ status }: { status: (typeof STEPS)[number] }) {
   const { t } = useTranslation('visit');
   const reached = STEPS.indexOf(status);

@@ -6,18 +6,18 @@ import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../
 import styles from './BookEntries.module.css';
 import { FindingBadge } from './FindingBadge.tsx';
 
-/** A page of the book: what was done or kept on a day. */
+/** An entry of the history: a visit, a revision or a document. */
 export interface BookEntry {
   kind: 'visit' | 'revision' | 'document';
   id: number;
   /** YYYY-MM-DD */
   date: string;
-  /** A document may have none: then its kind says what it is. */
+  /** Undefined for documents without a title, which show their kind. */
   title: string | null;
   documentKind: string | null;
-  /** The revision that this one puts right. */
+  /** Id of the revision that this one corrects. */
   correctsId: number | null;
-  /** Kilometres. */
+  /** In kilometres. */
   mileage: number | null;
   status: string | null;
   costRon: number | null;
@@ -26,13 +26,13 @@ export interface BookEntry {
   photos: readonly Photo[];
 }
 
-/** A vehicle's life as the workshop knows it, the newest first. */
+/** The entries of a vehicle's history, newest first. */
 export function BookEntries({
   entries,
   continued,
 }: {
   entries: readonly BookEntry[];
-  /** There are older ones: the thread goes on. */
+  /** There are older entries, so the timeline continues. */
   continued: boolean;
 }) {
   return (
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: BookEntry }) {
 
 const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;
 
-/** What is completed needs no word; what is not yet, or will not be, does. */
+/** The status of an entry; none for a completed one. */
 function isOpen(status: string | null): status is (typeof OPEN)[number] {
   return OPEN.some((open) => open === status);
 }

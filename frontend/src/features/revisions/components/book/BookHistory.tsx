@@ -9,12 +9,12 @@ import { useHistory } from '../../api/list-history.ts';
 import { BookEntries } from './BookEntries.tsx';
 import styles from './BookHistory.module.css';
 
-/** The history of a vehicle, the newest first; one goes further back on demand. */
+/** The history of a vehicle, newest first; older pages load on demand. */
 export function BookHistory({ source }: { source: BookSource }) {
   return <Turn source={source} />;
 }
 
-/** The entries that were asked for with the same press; the focus goes where the button was. */
+/** A page of entries. An older page takes the focus when it replaces the button. */
 function OlderTurn({ source, before }: { source: BookSource; before: string }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);

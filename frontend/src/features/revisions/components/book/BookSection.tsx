@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import styles from './BookSection.module.css';
 
-/** One part of a service book under its heading. */
+/** A section of a service book. */
 export function BookSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ItemStatus } from '../../book-entry.ts';
 import styles from './FindingBadge.module.css';
 
-/** What was found of an item, in its colour; with a count, of how many items. */
+/** The status of an item in its colour, optionally with the number of items. */
 export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
   const { t } = useTranslation('book');
   return (

@@ -6,29 +6,29 @@ import styles from './OdometerChart.module.css';
 
 const WIDTH = 100;
 const HEIGHT = 40;
-/** Room for half a stroke around the line. */
+/** Padding for half the stroke width. */
 const MARGIN = 3;
-/** More dots than these would hide the line. */
+/** Up to this number of readings, each has a dot. */
 const MOST_DOTS = 24;
 
 const inChart = ({ x, y }: Point) =>
   `${(MARGIN + x * (WIDTH - 2 * MARGIN)).toFixed(2)} ${(HEIGHT - MARGIN - y * (HEIGHT - 2 * MARGIN)).toFixed(2)}`;
 
-/** A line without length and with round ends: a dot that stays round however wide the chart is. */
+/** A dot, drawn as a zero-length line with round caps, which stays round when the chart is stretched. */
 const dotAt = (point: Point) => `M${inChart(point)}h0`;
 
 /**
- * The readings of an odometer as a line, dashed up to what is expected today; its name says the ends of it. Nothing
- * while there is only one reading and nothing to expect.
+ * The odometer readings as a line, dashed up to today's prediction; the accessible name has both ends. Not rendered for
+ * a single reading without a prediction.
  */
 export function OdometerChart({
   readings,
   expected,
   height = 'low',
 }: {
-  /** The oldest first. */
+  /** Oldest first. */
   readings: readonly Reading[];
-  /** Kilometres to expect today. */
+  /** Predicted kilometres of today. */
   expected: number | null;
   height?: 'low' | 'high';
 }) {

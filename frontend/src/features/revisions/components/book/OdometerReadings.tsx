@@ -8,11 +8,11 @@ const SOURCES = ['revision', 'booking', 'client', 'workshop'] as const;
 
 interface ReadFrom extends Reading {
   source: string;
-  /** Why it is not believed. */
+  /** Why the reading is ignored. */
   doubt?: string | null;
 }
 
-/** The readings behind the chart, the newest first, folded away; also those that are not believed. */
+/** The readings of the chart as a collapsed list, newest first, including ignored ones. */
 export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';

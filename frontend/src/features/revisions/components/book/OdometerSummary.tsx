@@ -12,7 +12,7 @@ import { OdometerChart } from './OdometerChart.tsx';
 import { OdometerReadings } from './OdometerReadings.tsx';
 import styles from './OdometerSummary.module.css';
 
-/** What the odometer shows, how it got there, and the way to enter what it shows now. */
+/** The current mileage, its chart, and a button to enter a reading. */
 export function OdometerSummary({
   vehicleId,
   vehicle,
@@ -20,11 +20,11 @@ export function OdometerSummary({
   whole = false,
 }: {
   vehicleId: number;
-  /** Its name. */
+  /** Its name, for the toast. */
   vehicle: string;
-  /** Kilometres that somebody has told: shown until a reading of them is in the book. */
+  /** Kilometres that the owner entered, shown until there is a reading. */
   known?: number | null;
-  /** With the readings as a table under the chart. */
+  /** Shows the readings below the chart. */
   whole?: boolean;
 }) {
   const { t, i18n } = useTranslation('book');

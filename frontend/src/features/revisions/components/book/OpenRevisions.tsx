@@ -7,7 +7,7 @@ import { RevisionStatusBadge } from '../revision/RevisionStatusBadge.tsx';
 import { BookSection } from './BookSection.tsx';
 import styles from './OpenRevisions.module.css';
 
-/** What was begun or planned on a vehicle and waits to be gone on with; nothing when there is nothing. */
+/** The planned and started revisions of a vehicle; not rendered without any. */
 export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   const { t, i18n } = useTranslation('revisions');
   const { nameOf } = useTypeName();

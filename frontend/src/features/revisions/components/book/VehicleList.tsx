@@ -14,7 +14,7 @@ import styles from './VehicleList.module.css';
 
 type Vehicle = Schemas['FoundVehicle'];
 
-/** The vehicles found: a table where it fits, cards where it does not. */
+/** The vehicles, as a table or, on small screens, as cards. */
 export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return useFrom('table') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
 }

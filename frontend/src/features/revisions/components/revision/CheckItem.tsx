@@ -12,7 +12,7 @@ import { ItemDetails } from './ItemDetails.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 
-/** One line of an open checklist: every touch is saved at once. */
+/** An item of an open checklist; every change is saved at once. */
 export function CheckItem({
   revisionId,
   item,
@@ -71,7 +71,7 @@ export function CheckItem({
   );
 }
 
-/** Whether the last touch of this item has reached the server. */
+/** Whether the last change of the item is saved. */
 function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
   const { t } = useTranslation('revisions');
   if (status === 'idle') return null;

@@ -6,7 +6,7 @@ import { pictures } from '../../pictures.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
 import styles from './CheckedItem.module.css';
 
-/** One line of a closed checklist. */
+/** An item of a closed checklist. */
 export function CheckedItem({
   revisionId,
   item: { itemName, status, notes, cost },

@@ -7,7 +7,7 @@ import { CheckItem } from './CheckItem.tsx';
 import styles from './Checklist.module.css';
 import { RestIsOk } from './RestIsOk.tsx';
 
-/** What is looked at, by category: to be ticked while the revision is open, to be read afterwards. */
+/** The items by category, editable while the revision is open. */
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
   if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;

@@ -7,7 +7,7 @@ import type { Findings } from '../../api/check-item.ts';
 import { LONGEST_ITEM_NOTES } from '../../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
-/** Notes and cost of an item, saved when one leaves the field. */
+/** Notes and cost of an item, saved on blur. */
 export function ItemDetails({
   item,
   onSay,

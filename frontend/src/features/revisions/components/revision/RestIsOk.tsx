@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useCheckItem } from '../../api/check-item.ts';
 
-/** Ticks what is left of a category as OK: the usual case, in one tap. */
+/** Sets all unchecked items of a category to OK. */
 export function RestIsOk({
   revisionId,
   category,

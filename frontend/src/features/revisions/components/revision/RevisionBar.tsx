@@ -8,7 +8,7 @@ import { type SaveState, useSaveState } from '../../use-save-state.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
 import styles from './RevisionBar.module.css';
 
-/** At the foot of an open checklist, always in sight: how far it is, what it costs, whether all is saved, what is next. */
+/** The bar at the bottom of an open checklist: progress, cost, save state and the next action. */
 export function RevisionBar({
   revision: { id, items },
   children,

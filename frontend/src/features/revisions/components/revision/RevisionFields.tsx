@@ -12,7 +12,7 @@ import {
 import { useTypeName } from '../../use-type-name.ts';
 import styles from './RevisionFields.module.css';
 
-/** What the server may find wrong with. */
+/** The fields that the server validates. */
 export const REVISION_FIELDS = [
   'revisionDate',
   'mileageAtRevision',
@@ -23,7 +23,7 @@ export const REVISION_FIELDS = [
   'notes',
 ] as const;
 
-/** What is to be expected of a vehicle's odometer today, in words; nothing while nobody can tell. */
+/** The predicted mileage of a vehicle today, as text; undefined if unknown. */
 export function useExpectedMileage(vehicleId: number): string | undefined {
   const { t, i18n } = useTranslation('revisions');
   const km = useOdometer(vehicleId).data?.predictedToday;
@@ -31,7 +31,7 @@ export function useExpectedMileage(vehicleId: number): string | undefined {
   return t('start.expected', { km: formatAmount(km, i18n.resolvedLanguage ?? 'ro') });
 }
 
-/** The fields of the revision form (specification §5) that say what is done and when. */
+/** The fields of the revision form (specification §5), without the template. */
 export function RevisionFields({
   form: { register, watch, formState },
   dateHint,
@@ -42,9 +42,9 @@ export function RevisionFields({
   form: UseFormReturn<RevisionForm, unknown, RevisionPayload>;
   dateHint?: string;
   mileageHint?: string;
-  /** Why the mileage cannot be, until it is said again. */
+  /** The server's question about an implausible mileage. */
   question?: string;
-  /** Another mileage is typed: another number is another question. */
+  /** Called when the mileage is edited, which makes the question obsolete. */
   onMileage: () => void;
 }) {
   const { t } = useTranslation(['revisions', 'public']);

@@ -11,7 +11,7 @@ const TONE: Record<Status, Tone> = {
   cancelled: 'quiet',
 };
 
-/** Where a revision stands, in its colour. */
+/** The status of a revision in its colour. */
 export function RevisionStatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('revisions');
   return (

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
   'not-checked': <MinusIcon />,
 };
 
-/** What was found of an item: four tiles for thumbs in gloves; native radio buttons, so the arrow keys work. */
+/** Selects the status of an item: four large tiles. Native radio buttons give it keyboard support. */
 export function StatusChoice({
   legend,
   value,

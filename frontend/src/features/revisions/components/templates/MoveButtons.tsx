@@ -4,7 +4,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.ts
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import styles from './MoveButtons.module.css';
 
-/** Moves a line of a list up or down, or takes it out. */
+/** Moves a row of a list up or down, or removes it. */
 export function MoveButtons({
   name,
   position,
@@ -12,9 +12,9 @@ export function MoveButtons({
   onSwap,
   onRemove,
 }: {
-  /** What the line is about. */
+  /** Name of the row. */
   name: string;
-  /** Where it stands, from 0. */
+  /** Position of the row, from 0. */
   position: number;
   total: number;
   onSwap: (one: number, other: number) => void;

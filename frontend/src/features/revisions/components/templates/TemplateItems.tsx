@@ -14,7 +14,7 @@ export function TemplateItems({
   name: categoryName,
 }: {
   form: TemplateFormState;
-  /** Which category, from 0. */
+  /** Position of the category, from 0. */
   category: number;
   name: string;
 }) {
