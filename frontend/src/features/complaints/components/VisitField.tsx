@@ -28,7 +28,7 @@ function OwnVisits({ userId, ...select }: Select & { userId: number }) {
     });
   return (
     <SelectField
-      // The value from the URL needs its option, so the select waits for the visits.
+      // Remounts when the visits are loaded, so that the value from the URL finds its option.
       key={String(isPending)}
       {...select}
       label={t('form.visit')}

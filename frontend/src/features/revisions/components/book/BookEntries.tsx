@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: BookEntry }) {
 
 const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;
 
-/** The status of an entry; none for a completed one. */
+/** Whether an entry shows its status; a completed one does not. */
 function isOpen(status: string | null): status is (typeof OPEN)[number] {
   return OPEN.some((open) => open === status);
 }

@@ -11,21 +11,21 @@ import styles from './BookHistory.module.css';
 
 /** The history of a vehicle, newest first; older pages load on demand. */
 export function BookHistory({ source }: { source: BookSource }) {
-  return <Turn source={source} />;
+  return <HistoryPage source={source} />;
 }
 
-/** A page of entries. An older page takes the focus when it replaces the button. */
-function OlderTurn({ source, before }: { source: BookSource; before: string }) {
+/** An older page, focused because it replaces the button. */
+function OlderPage({ source, before }: { source: BookSource; before: string }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={start} tabIndex={-1} className={styles.turn}>
-      <Turn source={source} before={before} />
+    <div ref={start} tabIndex={-1} className={styles.page}>
+      <HistoryPage source={source} before={before} />
     </div>
   );
 }
 
-function Turn({ source, before }: { source: BookSource; before?: string }) {
+function HistoryPage({ source, before }: { source: BookSource; before?: string }) {
   const { t } = useTranslation('book');
   const [older, setOlder] = useState(false);
   const history = useHistory(source, before);
@@ -38,7 +38,7 @@ function Turn({ source, before }: { source: BookSource; before?: string }) {
   return (
     <>
       <BookEntries entries={entries} continued={next !== null} />
-      {next !== null && older && <OlderTurn source={source} before={next} />}
+      {next !== null && older && <OlderPage source={source} before={next} />}
       {next !== null && !older && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => setOlder(true)}>

@@ -36,8 +36,8 @@ export function OdometerSummary({
     return <ErrorState text={serverMessageOf(odometer.error)} onRetry={odometer.refetch} />;
   }
   const { readings, predictedToday, kilometresPerYear } = odometer.data;
-  const believed = readings.filter(({ doubt }) => doubt === null);
-  const last = believed.at(-1);
+  const plausible = readings.filter(({ doubt }) => doubt === null);
+  const last = plausible.at(-1);
   const mileage = last?.mileage ?? known;
   const inKm = (amount: number) => formatAmount(amount, language);
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
@@ -60,7 +60,7 @@ export function OdometerSummary({
           {t('odometer.enter')}
         </Button>
       </div>
-      {last && <OdometerChart readings={believed} expected={ahead} height={whole ? 'high' : 'low'} />}
+      {last && <OdometerChart readings={plausible} expected={ahead} height={whole ? 'high' : 'low'} />}
       {whole && kilometresPerYear !== null && (
         <p className={styles.when}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
