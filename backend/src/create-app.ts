@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
+import { ReadWorkshop } from './modules/workshop/index.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
 import { registerFileUploads } from './platform/files/file-upload.ts';
@@ -69,15 +71,19 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   acceptOnlyJson(fastify);
   await registerFileUploads(fastify);
 
-  const page = await serveWebApp(fastify, { folder: PAGES, copy: settings.UI_COPY });
   adapter.answerError = (request, reply, error) => problems.send(request, reply, error, nest);
+  serveApiDocs(app);
+  await app.init();
+  const page = await serveWebApp(fastify, {
+    folder: PAGES,
+    copy: settings.UI_COPY,
+    embedded: { workshop: await app.get(QueryBus).execute(new ReadWorkshop()) },
+  });
   adapter.answerNotFound = (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
     return isPage ? page(reply, request.url) : problems.send(request, reply, new NotFound(), nest);
   };
-  serveApiDocs(app);
-  await app.init();
   await fastify.ready();
   return app;
 }

@@ -75,6 +75,13 @@ describe('the HTTP platform', () => {
     expect((await app.http('GET', '/no-such-image.png')).status).toBe(404);
   });
 
+  it('embeds the workshop in index.html as GET /api/workshop returns it', async () => {
+    const html = await app.http('GET', '/');
+    const [, json = ''] =
+      /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html.body) ?? [];
+    expect(JSON.parse(json)).toEqual((await app.http('GET', '/api/workshop')).body);
+  });
+
   it('keeps a caller-given request id and makes one up otherwise', async () => {
     const given = await app.http('GET', '/api/health/live', {
       headers: { 'x-request-id': 'chain-of-services-1' },

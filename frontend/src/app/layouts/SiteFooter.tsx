@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { workshop } from '../../shared/workshop.ts';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './SiteFooter.module.css';
 
 /** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
   const { t } = useTranslation();
+  const workshop = useWorkshop();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,7 +18,7 @@ export function SiteFooter() {
         <p>
           {workshop.street}, {workshop.town}
           <br />
-          {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phone}</a>
+          {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
         </p>
         <p className={styles.links}>
           <Link to="/dashboard">{t('footer.schedule')}</Link>

@@ -15,12 +15,13 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
-import { workshop } from '../../shared/workshop.ts';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './ClientDashboardPage.module.css';
 
 /** The client dashboard (specification §2): upcoming appointments, history, points. */
 export default function ClientDashboardPage() {
   const { t } = useTranslation('account');
+  const workshop = useWorkshop();
   const user = useSession();
   const logout = useLogout();
   const appointments = useOwnAppointments();

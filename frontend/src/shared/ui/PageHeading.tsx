@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { workshop } from '../workshop.ts';
+import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './PageHeading.module.css';
 
 /** The h1 of a page with a lead sentence; sets the document title. */
@@ -12,9 +12,10 @@ export function PageHeading({
   lead?: string;
   children?: ReactNode;
 }) {
+  const { name } = useWorkshop();
   useEffect(() => {
-    document.title = `${title} · ${workshop.name}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return (
     <header className={styles.heading}>
       <div>

@@ -1,5 +1,4 @@
 import type { components } from '../api/schema.d.ts';
-import { isUnusualPlate, isUnusualVin } from './vehicle-hints.ts';
 
 /** One field of a vehicle's description. */
 export interface VehicleField {
@@ -17,8 +16,6 @@ export interface VehicleField {
   role: 'identity' | 'detail' | 'reading';
   /** Takes a full row among the facts. */
   wide?: boolean;
-  /** Whether a text deserves a hint. The form accepts it all the same. */
-  isUnusual?: (text: string) => boolean;
 }
 
 /**
@@ -29,23 +26,10 @@ export const VEHICLE_FIELDS = {
   make: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
   model: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
   year: { kind: 'year', role: 'identity', required: true },
-  licensePlate: {
-    kind: 'text',
-    role: 'identity',
-    maxLength: 32,
-    capitalize: 'characters',
-    isUnusual: isUnusualPlate,
-  },
+  licensePlate: { kind: 'text', role: 'identity', maxLength: 32, capitalize: 'characters' },
   color: { kind: 'text', role: 'detail', maxLength: 40 },
   mileage: { kind: 'number', role: 'reading' },
-  vin: {
-    kind: 'text',
-    role: 'detail',
-    maxLength: 40,
-    capitalize: 'characters',
-    wide: true,
-    isUnusual: isUnusualVin,
-  },
+  vin: { kind: 'text', role: 'detail', maxLength: 40, capitalize: 'characters', wide: true },
   engineType: {
     kind: 'choice',
     role: 'detail',
@@ -71,8 +55,6 @@ type NamesWith<Trait> = {
 
 /** The fields whose value can be invalid for another reason than its length. */
 export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }>;
-/** The fields that get a hint for an unusual text. */
-export type HintedVehicleField = NamesWith<{ isUnusual: unknown }>;
 export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
 /** A vehicle as the server describes it, without its id. */
 export type DescribedVehicle = Pick<

@@ -9,6 +9,8 @@ export interface WebAppOptions {
   /** Folder with `index.html` and `assets/`. */
   readonly folder: string;
   readonly copy: 'spec' | 'ro';
+  /** JSON for the first render of the pages, by the id of its `<script type="application/json">`. */
+  readonly embedded: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -18,12 +20,14 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, copy }: WebAppOptions,
+  { folder, copy, embedded }: WebAppOptions,
 ): Promise<(reply: FastifyReply, url: string) => FastifyReply> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
   const template = built
-    ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy)
+    ? readFileSync(file, 'utf8')
+        .replaceAll('%UI_COPY%', copy)
+        .replace('</head>', () => `${jsonElements(embedded)}</head>`)
     : 'The pages are not built: npm run build';
   if (built) {
     await app.register(fastifyStatic, {
@@ -52,6 +56,16 @@ export async function serveWebApp(
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('%CSP_NONCE%', nonce));
   };
+}
+
+/** Data elements, which the content security policy does not restrict: they are not executed. */
+function jsonElements(embedded: WebAppOptions['embedded']): string {
+  return Object.entries(embedded)
+    .map(([id, value]) => {
+      const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+      return `<script type="application/json" id="${id}">${json}</script>`;
+    })
+    .join('');
 }
 
 /** Own scripts only; styles from own files or with this page's nonce; nobody frames us. */

@@ -7,13 +7,12 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { BOOKING_HORIZON_DAYS } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useDays } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 import styles from './DayChoice.module.css';
 
 const WEEK = 7;
-const LAST_WEEK = Math.floor(BOOKING_HORIZON_DAYS / WEEK);
 
 /** Selects a day with free slots, one week at a time, from today to the booking horizon. */
 export function DayChoice({
@@ -26,6 +25,7 @@ export function DayChoice({
   onChoose: (date: string) => void;
 }) {
   const { t } = useTranslation('account');
+  const { bookingHorizonDays } = useWorkshop();
   const [week, setWeek] = useState(0);
   const first = addDays(workshopToday(), week * WEEK);
   const days = useDays(first, addDays(first, WEEK - 1), serviceId);
@@ -46,7 +46,7 @@ export function DayChoice({
           variant="quiet"
           className={styles.turn}
           aria-label={t('client.nextWeek')}
-          disabled={week === LAST_WEEK}
+          disabled={week === Math.floor(bookingHorizonDays / WEEK)}
           onClick={() => setWeek(week + 1)}
         >
           <ChevronRightIcon />

@@ -4,12 +4,13 @@ import { comingBackTo } from '../../../shared/session/way-back.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
-import { workshop } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './WaysToComplain.module.css';
 
 /** For visitors without a session or a manage link: how to send a complaint. */
 export function WaysToComplain() {
   const { t } = useTranslation('complaints');
+  const workshop = useWorkshop();
   const here = useLocation();
   return (
     <Card aria-labelledby="ways">
@@ -34,7 +35,7 @@ export function WaysToComplain() {
           <p>{t('ways.call.text')}</p>
           <ButtonAnchor variant="secondary" href={workshop.phoneHref}>
             <PhoneIcon />
-            {t('ways.call.action', { phone: workshop.phone.replaceAll(' ', '\u00a0') })}
+            {t('ways.call.action', { phone: workshop.phoneDisplay.replaceAll(' ', '\u00a0') })}
           </ButtonAnchor>
         </li>
       </ul>

@@ -2,13 +2,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { VehicleInput } from '../../../shared/vehicle/VehicleInput.tsx';
 import {
-  type HintedVehicleField,
-  VEHICLE_FIELDS,
-  type VehicleField,
   type VehicleFieldName,
   type VehicleForm,
   vehicleFieldsOf,
 } from '../../../shared/vehicle/vehicle-fields.ts';
+import { isUnusualPlate, isUnusualVin } from '../../../shared/vehicle/vehicle-hints.ts';
 import type { VehiclePayload } from '../api/vehicle-schema.ts';
 import styles from './VehicleFields.module.css';
 
@@ -24,10 +22,10 @@ export function VehicleFields({
   const { t } = useTranslation('garage');
   const { register, watch, formState } = form;
   const values = watch();
-  const hintOf = (field: VehicleFieldName) =>
-    (VEHICLE_FIELDS[field] as VehicleField).isUnusual?.(values[field])
-      ? t(`unusual.${field as HintedVehicleField}`)
-      : undefined;
+  const hints: Partial<Record<VehicleFieldName, string | false>> = {
+    licensePlate: isUnusualPlate(values.licensePlate) && t('unusual.licensePlate'),
+    vin: isUnusualVin(values.vin) && t('unusual.vin'),
+  };
   const fields = vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : []));
   return (
     <div className={styles.pair}>
@@ -36,7 +34,7 @@ export function VehicleFields({
           key={field}
           field={field}
           registration={register(field)}
-          hint={hintOf(field)}
+          hint={hints[field] || undefined}
           error={formState.errors[field]?.message}
         />
       ))}

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { complaintAddress } from '../../../shared/visit-address.ts';
-import { workshop } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useVisitReview } from '../api/write-review.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -20,6 +20,7 @@ const UNHAPPY = 2;
 /** The review of a visit or the form for it, with links to Google and to a complaint. */
 export function VisitReview({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
+  const workshop = useWorkshop();
   const found = useVisitReview(visit);
   const review = found.data?.review;
   const isUnhappy = review ? review.rating <= UNHAPPY : false;

@@ -2,24 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { workshop } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { VisitReviews } from '../components/VisitReviews.tsx';
 import styles from './ReviewsPage.module.css';
 
-const CARDS = [
-  { card: 'view', href: workshop.reviewsUrl, variant: 'secondary' },
-  { card: 'leave', href: workshop.leaveReviewUrl, variant: 'primary' },
-] as const;
 const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
 
 /** The reviews page: links to Google with instructions (specification §2), and the public reviews. */
 export default function ReviewsPage() {
   const { t } = useTranslation();
+  const { reviewsUrl, leaveReviewUrl } = useWorkshop();
+  const cards = [
+    { card: 'view', href: reviewsUrl, variant: 'secondary' },
+    { card: 'leave', href: leaveReviewUrl, variant: 'primary' },
+  ] as const;
   return (
     <>
       <PageHeading title={t('reviews.title')} lead={t('reviews.lead')} />
       <div className={styles.cards}>
-        {CARDS.map(({ card, href, variant }) => (
+        {cards.map(({ card, href, variant }) => (
           <Card key={card}>
             <h2 className={styles.title}>{t(`reviews.${card}.title`)}</h2>
             <p>{t(`reviews.${card}.text`)}</p>

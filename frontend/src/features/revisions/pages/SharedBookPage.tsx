@@ -9,7 +9,7 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { VehicleFacts } from '../../../shared/vehicle/VehicleFacts.tsx';
-import { workshop } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useSharedBook } from '../api/get-shared-book.ts';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
@@ -50,6 +50,7 @@ function Book({ token }: { token: string }) {
 
 function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook'] }) {
   const { t, i18n } = useTranslation('book');
+  const { name } = useWorkshop();
   const language = i18n.resolvedLanguage ?? 'ro';
   const { vehicle, odometer } = book;
   const readings = odometer.readings.map(({ km, ...reading }) => ({ ...reading, mileage: km }));
@@ -61,7 +62,7 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         </p>
       )}
-      <PageHeading title={formatVehicle(vehicle)} lead={t('shared.lead', { workshop: workshop.name })}>
+      <PageHeading title={formatVehicle(vehicle)} lead={t('shared.lead', { workshop: name })}>
         <BookPdfButton source={{ token }} plate={vehicle.licensePlate} />
       </PageHeading>
       <div className={styles.columns}>

@@ -4,19 +4,20 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
-import { workshop } from '../../../shared/workshop.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './ContactPage.module.css';
 
 /** The contact page (specification §2). */
 export default function ContactPage() {
   const { t } = useTranslation();
+  const workshop = useWorkshop();
   const { hours } = workshop;
 
   /** Copies the number for devices without a dialer; the link itself opens the dialer. */
   const copyNumber = async () => {
-    const values = { phone: workshop.phone };
+    const values = { phone: workshop.phoneDisplay };
     try {
-      await navigator.clipboard.writeText(workshop.phone);
+      await navigator.clipboard.writeText(workshop.phoneDisplay);
       toast({ title: t('contact.copied.title'), description: t('contact.copied.text', values) });
     } catch {
       // Without a clipboard (plain http, or permission denied) the toast shows the number (specification §2).
@@ -40,7 +41,7 @@ export default function ContactPage() {
             <PhoneIcon />
             {t('contact.phone')}
           </h2>
-          <p className={styles.large}>{workshop.phone}</p>
+          <p className={styles.large}>{workshop.phoneDisplay}</p>
           <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
             {t('contact.call')}
           </ButtonAnchor>

@@ -12,7 +12,7 @@ import {
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { BOOKING_HORIZON_DAYS } from '../../../../shared/workshop.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useDays } from '../../api/list-availability.ts';
 import styles from './DatePicker.module.css';
@@ -27,7 +27,7 @@ export function DatePicker() {
   const box = useRef<HTMLDivElement>(null);
 
   const today = workshopToday();
-  const last = addDays(today, BOOKING_HORIZON_DAYS);
+  const last = addDays(today, useWorkshop().bookingHorizonDays);
   const [month, setMonth] = useState(() => toPickerDate(field.value || today));
   const [shownValue, setShownValue] = useState(field.value);
   if (shownValue !== field.value) {

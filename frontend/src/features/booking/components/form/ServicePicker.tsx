@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import { workshop } from '../../../../shared/workshop.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import { FormSection } from './FormSection.tsx';
@@ -13,6 +13,7 @@ import { serviceEmoji } from './service-emoji.ts';
 /** Selects a service; a native radio group shown as cards. */
 export function ServicePicker() {
   const { t } = useTranslation();
+  const workshop = useWorkshop();
   const { control } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });
   const { data: services, isPending, isError, refetch } = useServices();
@@ -24,7 +25,7 @@ export function ServicePicker() {
       {isError && <ErrorState onRetry={refetch} />}
       {services?.length === 0 && (
         <EmptyState title={t('booking.service.empty')} hint={t('booking.service.emptyHint')}>
-          <a href={workshop.phoneHref}>{workshop.phone}</a>
+          <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
         </EmptyState>
       )}
       <div className={styles.cards}>

@@ -5,7 +5,7 @@ import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
-import { workshop } from '../../../../shared/workshop.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';
@@ -19,6 +19,7 @@ export function VisitChanges({
   appointment: Schemas['Appointment'];
 }) {
   const { t } = useTranslation('visit');
+  const workshop = useWorkshop();
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const stop = () => setDoing(undefined);
   const { status } = appointment;
@@ -33,7 +34,7 @@ export function VisitChanges({
           <p className={styles.text}>{t('started')}</p>
           <ButtonAnchor href={workshop.phoneHref} variant="secondary">
             <PhoneIcon />
-            {workshop.phone}
+            {workshop.phoneDisplay}
           </ButtonAnchor>
         </>
       )}

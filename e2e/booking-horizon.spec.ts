@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../scripts/lib/product.ts';
+import { expect, test } from './support/test.ts';
+import { dayOfWorkshop, inWords } from './support/workshop-days.ts';
+
+const HORIZON_DAYS = 30;
+
+test('the date picker ends at the booking horizon of the server', async ({ page }) => {
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs a second instance on the database of this run');
+  const dataDir = mkdtempSync(join(tmpdir(), 'workshop-horizon-'));
+  const product = await startProduct({
+    env: {
+      DATABASE_URL: process.env.PRODUCT_DATABASE_URL,
+      DATA_DIR: dataDir,
+      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+    },
+  });
+  try {
+    await page.goto(product.url);
+    const lastDay = dayOfWorkshop(HORIZON_DAYS);
+    const next = page.getByRole('button', { name: 'Luna următoare' });
+    const lastMonth = page.getByRole('grid', { name: inWords(lastDay, 'month') });
+    await expect(page.getByRole('grid')).toBeVisible();
+    while (!(await lastMonth.isVisible())) await next.click();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    const dayAfter = dayOfWorkshop(HORIZON_DAYS + 1);
+    if (dayAfter.slice(0, 7) !== lastDay.slice(0, 7)) return;
+    await expect(page.getByRole('button', { name: inWords(dayAfter, 'full') })).toBeDisabled();
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
