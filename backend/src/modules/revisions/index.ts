@@ -16,7 +16,7 @@ export { FindSharedBook } from './application/find-shared-book.ts';
 export { OpenSharedBook } from './application/open-shared-book.ts';
 export { PredictDateForMileage } from './application/predict-date-for-mileage.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
-export * from './events.ts';
+export { MileageDoubted, MileageRead, RevisionCompleted } from './events.ts';
 
 /** The digital service book. */
 export const revisionsManifest: ModuleManifest = {

@@ -3,7 +3,7 @@ import { containing, phonePattern, plainText } from '../../../kernel/search-text
 import { Database } from '../../../platform/database/database.ts';
 
 /** A search resolved to a condition of the appointment list. */
-export interface ResolvedSearch {
+interface ResolvedSearch {
   /** `few`: by the ids of the matching customers and vehicles. `many`: by the patterns themselves. */
   readonly extent: 'few' | 'many';
   /** Parameters of the condition for this extent. */

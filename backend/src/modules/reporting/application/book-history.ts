@@ -14,7 +14,7 @@ import {
 import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
 
 /** A checked item of a revision. */
-export class BookItem {
+class BookItem {
   @ApiProperty({ example: 'Frâne' })
   readonly category: string;
 
@@ -26,7 +26,7 @@ export class BookItem {
 }
 
 /** A photo of a revision. */
-export class BookPhoto {
+class BookPhoto {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
 
 /** The origin of an activity. */
-export class ActivityActor {
+class ActivityActor {
   @ApiProperty({ enum: ['visitor', 'user', 'system'] })
   kind: 'visitor' | 'user' | 'system';
 
@@ -16,7 +16,7 @@ export class ActivityActor {
 }
 
 /** The appointment of an activity. */
-export class ActivityAppointment {
+class ActivityAppointment {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -28,7 +28,7 @@ export class ActivityAppointment {
 }
 
 /** The vehicle of an activity without an appointment. */
-export class ActivityVehicle {
+class ActivityVehicle {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -37,7 +37,7 @@ export class ActivityVehicle {
 }
 
 /** The account of an activity. */
-export class ActivityUser {
+class ActivityUser {
   @ApiProperty({ type: 'integer' })
   id: number;
 

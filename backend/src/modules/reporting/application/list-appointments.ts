@@ -7,7 +7,7 @@ import { AppointmentSearch } from './appointment-search.ts';
 import { limitAndOffset, numberParameters, type Page, type PageRequest } from './paging.ts';
 
 /** Filter of the list; a missing field does not filter. */
-export interface AppointmentFilter {
+interface AppointmentFilter {
   readonly search?: string;
   readonly status?: AppointmentStatus;
   readonly from?: LocalDate;

@@ -11,7 +11,7 @@ import {
 import { type Page, type PageRequest, queryPage } from './paging.ts';
 
 /** Order of the list; members with equal keys are ordered by id. */
-export interface MemberOrder {
+interface MemberOrder {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
 }

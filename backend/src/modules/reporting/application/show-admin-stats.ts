@@ -7,7 +7,7 @@ import { lastTwelveMonths, monthToDate, type Period } from '../domain/periods.ts
 import { type Change, changeSince } from '../domain/trend.ts';
 
 /** The change of a figure since the period before. */
-export class Trend implements Change {
+class Trend implements Change {
   @ApiProperty({ description: 'The figure of the period before.' })
   previous: number;
 
@@ -20,7 +20,7 @@ export class Trend implements Change {
 }
 
 /** The trend of each figure. */
-export class AdminTrends {
+class AdminTrends {
   @ApiProperty({ description: 'Compared with the same weekday a week ago.' })
   todayAppointments: Trend;
 

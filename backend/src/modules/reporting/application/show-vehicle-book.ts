@@ -11,7 +11,7 @@ import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reade
 import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
 
 /** The vehicle of a service book; the loop below documents its details. */
-export class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
+class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
   readonly mileage: number | null;
 }
@@ -21,7 +21,7 @@ for (const detail of VEHICLE_DETAIL_NAMES) {
 }
 
 /** An accepted odometer reading. */
-export class BookReading {
+class BookReading {
   @ApiProperty({ type: String, format: 'date' })
   readonly readOn: LocalDate;
 
@@ -33,7 +33,7 @@ export class BookReading {
 }
 
 /** The odometer of a vehicle: readings and prediction for today. */
-export class BookOdometer {
+class BookOdometer {
   @ApiProperty({ type: [BookReading], description: 'Oldest first; at most the last 500.' })
   readonly readings: BookReading[];
 

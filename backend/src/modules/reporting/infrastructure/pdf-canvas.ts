@@ -15,7 +15,7 @@ export const MUTED = '#55605b';
 const LINE = '#dfe0da';
 const PRIMARY = '#0b5345';
 
-export interface TextStyle {
+interface TextStyle {
   readonly font: keyof typeof FONTS;
   readonly size: number;
   readonly color: string;

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 
 /** One line of a template's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionTemplateItem' })
-export class TemplateItemView {
+class TemplateItemView {
   @ApiProperty()
   readonly category: string;
 

@@ -9,7 +9,7 @@ import { type Contradiction, READING_SOURCES, type ReadingSource } from '../doma
 import { ServiceBookAccess } from './service-book-access.ts';
 
 /** An odometer reading: the kilometres shown on a day. */
-export class OdometerReading {
+class OdometerReading {
   @ApiProperty({ type: String, format: 'date' })
   readonly readOn: LocalDate;
 

@@ -1,7 +1,7 @@
 import type { ServiceInterval } from './service-interval.ts';
 
 /** One line of a template's checklist (specification §3). */
-export interface TemplateItem {
+interface TemplateItem {
   readonly category: string;
   readonly itemName: string;
   readonly isRequired: boolean;

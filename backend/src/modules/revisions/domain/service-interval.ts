@@ -8,7 +8,7 @@ export interface ServiceInterval {
 }
 
 /** When maintenance is due next; a null part is unknown. */
-export interface NextDue {
+interface NextDue {
   readonly date: LocalDate | null;
   readonly mileage: number | null;
 }

@@ -1,4 +1,4 @@
-import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
@@ -70,19 +70,12 @@ export class ChangeRevisionBody extends PartialType(
 ) {}
 
 /** Input of the completion; missing fields are derived from the checklist and the template. */
-export class CompleteRevisionBody {
-  @OptionalDate()
-  readonly nextRevisionDate?: LocalDate;
-
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Kilometres.' })
-  readonly nextRevisionMileage?: number;
-
-  @OptionalCost()
-  readonly cost?: number;
-
-  @OptionalText({ max: 2_000 })
-  readonly notes?: string;
-}
+export class CompleteRevisionBody extends PickType(PlanRevisionBody, [
+  'nextRevisionDate',
+  'nextRevisionMileage',
+  'cost',
+  'notes',
+] as const) {}
 
 /** Reason of a cancellation. */
 export class CancelRevisionBody {
