@@ -83,7 +83,7 @@ describe.each([
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);
 
-  it('are not empty', () => expect(romanian.size).toBeGreaterThan(20));
+  it('are not empty', () => expect(romanian.size).toBeGreaterThan(0));
 
   it.each(Object.entries(others))('have the Romanian keys and placeholders in %s', (_language, table) => {
     const texts = flatten(table);
