@@ -13,7 +13,8 @@ const MAX_KEY = 255;
 /**
  * Makes a POST safe to send twice. The key is written in the transaction of the effect: a second
  * request with the key waits on the first one's row, then gets its answer; when the first one failed
- * nothing is kept, and the second does the work.
+ * nothing is kept, and the second does the work. The answer is kept in plain text: an effect returns nothing secret, and
+ * the caller neither opens a session nor derives any right from it.
  */
 @Injectable()
 export class Idempotency {

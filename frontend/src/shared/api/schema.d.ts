@@ -64,7 +64,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an account and sign in */
+        /**
+         * Register an account and sign in
+         * @description Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.
+         */
         post: operations["Auth.register"];
         delete?: never;
         options?: never;
@@ -3889,10 +3892,7 @@ export interface operations {
     "Auth.register": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3921,15 +3921,6 @@ export interface operations {
             };
             /** @description Conflicts with the state of things. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The idempotency key came with another body. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };

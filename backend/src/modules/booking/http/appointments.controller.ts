@@ -21,6 +21,7 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { CancelAppointment } from '../application/cancel-appointment.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
+import { ManageTokens } from '../application/manage-tokens.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
 import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
@@ -44,6 +45,7 @@ export class AppointmentsController {
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
+    private readonly tokens: ManageTokens,
   ) {}
 
   @Post()
@@ -61,7 +63,11 @@ export class AppointmentsController {
     const account = by.kind === 'user' ? by.userId : undefined;
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
     await this.rateLimits.consume(BOOKINGS_OF_AN_ADDRESS, request.ip);
-    return this.idempotency.runOnce(request, () => this.commands.execute(bookingOf(body, by)));
+    const booked = await this.idempotency.runOnce(request, async () => {
+      const { manageToken: _, ...appointment } = await this.commands.execute(bookingOf(body, by));
+      return appointment;
+    });
+    return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
   @Get(':id')

@@ -10,8 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../platform/http/sessions.ts';
@@ -35,23 +34,25 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
   ) {}
 
   @Post('register')
   @For('public')
-  @ApiOperation({ summary: 'Register an account and sign in' })
+  @ApiOperation({
+    summary: 'Register an account and sign in',
+    description:
+      'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
+  })
   @ApiCreatedResponse({ type: SessionAnswer })
-  @ApiIdempotencyKey()
   @ApiProblems(400, 409, 429)
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
   ): Promise<SessionAnswer> {
     await this.limits.consume(REGISTRATIONS, request.ip);
-    const { userId } = await this.idempotency.runOnce(request, () =>
-      this.commands.execute(new RegisterUser({ ...registration, language: request.language })),
+    const { userId } = await this.commands.execute(
+      new RegisterUser({ ...registration, language: request.language }),
     );
     return this.signIn(request, userId);
   }

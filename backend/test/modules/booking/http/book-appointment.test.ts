@@ -272,6 +272,17 @@ describe('an idempotency key', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('keeps no manage token in the stored response', async () => {
+    const body = bookingPayload({ appointmentDate: '2026-04-07' });
+    const first = await workshop.http('POST', '/api/appointments', { body, ...keyed('no-secret') });
+    const [kept] = await workshop.database.database.query<{ answer: object }>(
+      `SELECT answer FROM platform.idempotency_key WHERE key = 'no-secret'`,
+    );
+    expect(first.body.manageToken).toEqual(expect.any(String));
+    expect(kept?.answer).toMatchObject({ id: first.body.id });
+    expect(JSON.stringify(kept)).not.toContain(first.body.manageToken);
+  });
+
   it('sent several times at once books once', async () => {
     const body = bookingPayload({ appointmentDate: '2026-04-02' });
     const answers = await Promise.all(

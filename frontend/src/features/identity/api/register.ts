@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { rememberSession } from '../../../shared/session/session-store.ts';
@@ -49,18 +48,15 @@ export type RegisterPayload = z.output<RegisterSchema>;
 export function useRegister() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const submission = useSubmissionKey();
   return useMutation({
     mutationFn: async (body: RegisterPayload) => {
-      const header = { 'Idempotency-Key': submission.for(body) };
-      return (await bodyOf(api.POST('/api/auth/register', { body, params: { header } }))).user;
+      return (await bodyOf(api.POST('/api/auth/register', { body }))).user;
     },
     onSuccess: (user) => {
       queryClient.clear();
       rememberSession(user);
     },
     meta: {
-      submission,
       success: ({ name }: StoredUser) => ({
         title: t('register.success.title'),
         description: t('register.success.text', { name }),
