@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RebuildLedger } from '../modules/loyalty/index.ts';
+import { RebuildLedger } from '../modules/loyalty/tooling.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';

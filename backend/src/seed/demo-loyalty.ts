@@ -2,12 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import {
-  DeductPoints,
+  AdjustPoints,
   ListRedemptions,
   ListRewards,
   RedeemReward,
   UseRedemption,
-} from '../modules/loyalty/index.ts';
+} from '../modules/loyalty/tooling.ts';
 
 /** Who exchanged points for the cheapest reward, and when; who still had the code at the next visit used it. */
 const REDEEMED = [
@@ -53,7 +53,7 @@ export class DemoLoyalty {
       return { daysAgo, by, act: () => this.redeem(userId, by, keptFor === 'next visit') };
     });
     const deducted = DEDUCTED.map(({ phone, daysAgo, points, reason }) => {
-      const deduct = new DeductPoints(this.account(phone), points, reason, this.admin);
+      const deduct = new AdjustPoints(this.account(phone), -points, reason, this.admin);
       const act = async () => void (await this.commands.execute(deduct));
       return { daysAgo, by: this.admin, act };
     });

@@ -11,7 +11,7 @@ import {
 } from '../modules/booking/index.ts';
 import { UserDirectory } from '../modules/identity/index.ts';
 import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
-import { CreditPoints } from '../modules/loyalty/index.ts';
+import { AdjustPoints } from '../modules/loyalty/tooling.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { DemoComplaints } from './demo-complaints.ts';
 import { type PlannedVisit, planVisits } from './demo-history.ts';
@@ -146,7 +146,7 @@ export class DemoStory {
         this.accounts.size === 1 ? (await this.app.get(UserDirectory).find(client))?.referralCode : undefined;
       if (account.paperPoints > 0) {
         await this.commands.execute(
-          new CreditPoints(
+          new AdjustPoints(
             client,
             account.paperPoints,
             'Puncte preluate de pe cardul de loialitate',

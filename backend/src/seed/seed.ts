@@ -7,7 +7,7 @@ import { AppModule } from '../app.module.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { seedBooking } from '../modules/booking/index.ts';
 import { EnsureAdmin } from '../modules/identity/tooling.ts';
-import { seedLoyalty } from '../modules/loyalty/index.ts';
+import { seedLoyalty } from '../modules/loyalty/tooling.ts';
 import { seedRevisions } from '../modules/revisions/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';

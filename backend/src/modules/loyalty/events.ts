@@ -1,40 +1,41 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { TIERS } from './domain/tier.values.ts';
 
-const tier = z.enum(['bronze', 'silver', 'gold', 'platinum']);
+const tier = z.enum(TIERS);
 
 /**
- * What every line of the points ledger says, so that the ledger can be read out of the log again. Free texts,
- * such as an admin's reason, are kept beside the ledger and never here.
+ * The data of a ledger entry, complete enough to rebuild the ledger from the log. Free texts, such as an admin's
+ * reason, are stored elsewhere, so that they can be erased.
  */
 const entry = {
-  /** Stable name of the ledger's line. */
+  /** Stable id of the ledger entry. */
   entryId: z.uuid(),
   userId: z.int(),
-  /** How many points moved; always positive. */
+  /** The number of points, always positive. */
   points: z.int().positive(),
-  /** The points after it. */
+  /** The member's points afterwards. */
   balance: z.int().nonnegative(),
-  /** When it counts from: for a visit the moment of its completion. */
+  /** Time of the entry: for a visit, when it was completed. */
   at: z.iso.datetime(),
-  /** Who did it, as the log names actors: `system` for visits and friends. */
+  /** The actor; `system` for visits and friends. */
   by: z.string(),
 };
 
-/** A member got points: for a completed visit, for a friend who registered, or by hand (specification §9). */
+/** A member got points for a completed visit, for a friend, or by hand (specification §9). */
 export const PointsAwarded = defineEvent(
   'loyalty.points-awarded',
   2,
   z.strictObject({
     ...entry,
-    /** `earned` for a visit, `bonus` for a friend or given by hand. */
+    /** `earned` for a visit, `bonus` for a friend or by hand. */
     type: z.enum(['earned', 'bonus']),
-    /** The completed appointment, for a visit. */
+    /** The completed appointment; null otherwise. */
     appointmentId: z.int().nullable(),
-    /** The friend who registered, for a friend. */
+    /** The friend who registered; null otherwise. */
     referredUserId: z.int().nullable(),
   }),
-  // Version 1 left the line's name and time to the event that told of it.
+  // In version 1 the event's own id and time were those of the entry.
   { 1: (data: object, { id, occurredAt }) => ({ ...data, entryId: id, at: occurredAt.toISOString() }) },
 );
 
@@ -45,24 +46,24 @@ export const PointsRedeemed = defineEvent(
   z.strictObject({ ...entry, redemptionId: z.int(), rewardId: z.int() }),
 );
 
-/** The workshop took points from a member. */
+/** An admin deducted points from a member. */
 export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
-/** A friend registered, but the referrer has had as many bonuses as one may have in a while: none is given. */
+/** A friend registered beyond the limit of bonuses, so the referrer gets none. */
 export const BonusWithheld = defineEvent(
   'loyalty.bonus-withheld',
   1,
   z.strictObject({ referrerId: z.int(), userId: z.int() }),
 );
 
-/** A member's points crossed a tier's threshold, up or down (specification §9). */
+/** A member's points crossed the threshold of a tier, up or down (specification §9). */
 export const TierChanged = defineEvent(
   'loyalty.tier-changed',
   1,
   z.strictObject({ userId: z.int(), from: tier, to: tier }),
 );
 
-/** What a member had exchanged points for lowered the charge of an appointment, by so many bani. */
+/** A redemption reduced the charge of an appointment. */
 export const RedemptionUsed = defineEvent(
   'loyalty.redemption-used',
   1,
@@ -78,8 +79,8 @@ export const RedemptionUsed = defineEvent(
 
 const reward = { rewardId: z.int(), pointsCost: z.int(), active: z.boolean(), by: z.string() };
 
-/** There is something new to exchange points for. */
+/** A reward was added. */
 export const RewardOffered = defineEvent('loyalty.reward-offered', 1, z.strictObject(reward));
 
-/** A reward's terms changed, or whether it is offered. What members have redeemed already stays as it was. */
+/** The terms of a reward changed, or whether it is active. Earlier redemptions keep their terms. */
 export const RewardChanged = defineEvent('loyalty.reward-changed', 1, z.strictObject(reward));

@@ -1441,7 +1441,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A member's points and tier */
+        /** Show a member's points and tier */
         get: operations["Loyalty.dashboard"];
         put?: never;
         post?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rewards on offer, cheapest first */
+        /** List the active rewards, cheapest first */
         get: operations["Loyalty.rewards"];
         put?: never;
         post?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a member's points history, newest first */
+        /** List a member's points history, newest first */
         get: operations["Loyalty.transactions"];
         put?: never;
         post?: never;
@@ -1495,8 +1495,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange points for a reward
-         * @description Refused with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.
+         * Redeem a reward
+         * @description Fails with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.
          */
         post: operations["Loyalty.redeem"];
         delete?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what a member has exchanged points for, newest first */
+        /** List a member's redemptions, newest first */
         get: operations["Loyalty.redemptions"];
         put?: never;
         post?: never;
@@ -1532,8 +1532,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take points from a member
-         * @description Never more than there are: 409 `not_enough_points` with `missing`. Answers what is left.
+         * Deduct points from a member
+         * @description Fails with 409 `not_enough_points` and `missing` when the member has fewer. Returns the remaining points.
          */
         post: operations["AdminLoyalty.deduct"];
         delete?: never;
@@ -1552,8 +1552,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a member points
-         * @description Answers what the member has then.
+         * Credit points to a member
+         * @description Returns the new points.
          */
         post: operations["AdminLoyalty.credit"];
         delete?: never;
@@ -1569,10 +1569,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every reward, those on offer first */
+        /** List all rewards, active ones first */
         get: operations["AdminLoyalty.rewards"];
         put?: never;
-        /** Offer a new reward */
+        /** Add a reward */
         post: operations["AdminLoyalty.offer"];
         delete?: never;
         options?: never;
@@ -1593,7 +1593,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a reward, or offer it no longer; what was redeemed stays as it was */
+        /** Change or withdraw a reward; earlier redemptions keep their terms */
         patch: operations["AdminLoyalty.change"];
         trace?: never;
     };
@@ -1604,7 +1604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a redemption code stands for, and whose it is */
+        /** Find a redemption and its member by the code */
         get: operations["AdminLoyalty.redemption"];
         put?: never;
         post?: never;
@@ -1624,8 +1624,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a redemption on one of the member's appointments, which it makes cheaper
-         * @description Refused with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, `appointment_was_cancelled` or `nothing_left_to_pay`.
+         * Use a redemption to discount one of the member's appointments
+         * @description Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, `appointment_was_cancelled` or `nothing_left_to_pay`.
          */
         post: operations["AdminLoyalty.use"];
         delete?: never;
@@ -3230,14 +3230,14 @@ export interface components {
             pointsCost: number;
             category: components["schemas"]["RewardCategory"];
             /**
-             * @description The lowest tier that may redeem it.
+             * @description The lowest tier that can redeem the reward.
              * @enum {string}
              */
             membershipRequired: "bronze" | "silver" | "gold" | "platinum";
-            /** @description Share of the price taken off. */
+            /** @description Percentage of the price. */
             discountPercent: number | null;
             /**
-             * @description RON taken off.
+             * @description RON.
              * @example 100
              */
             discountAmount: number | null;
@@ -3246,9 +3246,9 @@ export interface components {
             id: number;
             /** @enum {string} */
             type: "earned" | "redeemed" | "bonus";
-            /** @description What for, in Romanian. */
+            /** @description The reason, in Romanian. */
             description: string;
-            /** @description Signed: what was added or taken. */
+            /** @description Negative when deducted. */
             points: number;
             /** Format: date-time */
             createdAt: string;
@@ -3261,10 +3261,10 @@ export interface components {
             /** @example Reducere de 100 RON */
             name: string;
             category: components["schemas"]["RewardCategory"];
-            /** @description Share of the price taken off. */
+            /** @description Percentage of the price. */
             discountPercent: number | null;
             /**
-             * @description RON taken off.
+             * @description RON.
              * @example 100
              */
             discountAmount: number | null;
@@ -3274,7 +3274,7 @@ export interface components {
         LoyaltyRedemption: {
             id: number;
             /**
-             * @description To be shown at the workshop.
+             * @description Shown at the counter.
              * @example K7M2PX4R
              */
             code: string;
@@ -3285,20 +3285,20 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description From then on it cannot be used.
+             * @description When the code stops being valid.
              */
             expiresAt: string;
             /** Format: date-time */
             usedAt: string | null;
-            /** @description The appointment it was used on. */
+            /** @description The discounted appointment. */
             appointmentId: number | null;
-            /** @description RON by which the appointment became cheaper. */
+            /** @description The reduction of the appointment in RON. */
             reduction: number | null;
         };
         MovePoints: {
             userId: number;
             points: number;
-            /** @description The member reads it in the history. */
+            /** @description Shown in the history of the member. */
             reason?: string;
         };
         ManagedReward: {
@@ -3309,22 +3309,22 @@ export interface components {
             pointsCost: number;
             category: components["schemas"]["RewardCategory"];
             /**
-             * @description The lowest tier that may redeem it.
+             * @description The lowest tier that can redeem the reward.
              * @enum {string}
              */
             membershipRequired: "bronze" | "silver" | "gold" | "platinum";
-            /** @description Share of the price taken off. */
+            /** @description Percentage of the price. */
             discountPercent: number | null;
             /**
-             * @description RON taken off.
+             * @description RON.
              * @example 100
              */
             discountAmount: number | null;
-            /** @description Whether members are offered it. */
+            /** @description Whether members can redeem the reward. */
             active: boolean;
             /** Format: date-time */
             createdAt: string;
-            /** @description How often it was redeemed. */
+            /** @description The number of redemptions. */
             redemptions: number;
         };
         OfferRewardBody: {
@@ -3336,7 +3336,7 @@ export interface components {
             category: "discount" | "labour";
             discountPercent?: number | null;
             /**
-             * @description RON taken off.
+             * @description RON.
              * @example 100
              */
             discountAmount?: number | null;
@@ -3352,25 +3352,25 @@ export interface components {
             category?: "discount" | "labour";
             discountPercent?: number | null;
             /**
-             * @description RON taken off.
+             * @description RON.
              * @example 100
              */
             discountAmount?: number | null;
             /** @enum {string} */
             membershipRequired?: "bronze" | "silver" | "gold" | "platinum";
-            /** @description Whether members are offered it. */
+            /** @description Whether members can redeem the reward. */
             active?: boolean;
         };
         RedemptionMember: {
             id: number;
-            /** @description Empty when the person was erased. */
+            /** @description Empty once the member is erased. */
             name: string;
             phone: string | null;
         };
         FoundRedemption: {
             id: number;
             /**
-             * @description To be shown at the workshop.
+             * @description Shown at the counter.
              * @example K7M2PX4R
              */
             code: string;
@@ -3381,14 +3381,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description From then on it cannot be used.
+             * @description When the code stops being valid.
              */
             expiresAt: string;
             /** Format: date-time */
             usedAt: string | null;
-            /** @description The appointment it was used on. */
+            /** @description The discounted appointment. */
             appointmentId: number | null;
-            /** @description RON by which the appointment became cheaper. */
+            /** @description The reduction of the appointment in RON. */
             reduction: number | null;
             member: components["schemas"]["RedemptionMember"];
         };
@@ -9126,7 +9126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; the header `X-Total-Count` counts all pages. */
+            /** @description One page. The header `X-Total-Count` has the total. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9249,7 +9249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; the header `X-Total-Count` counts all pages. */
+            /** @description One page. The header `X-Total-Count` has the total. */
             200: {
                 headers: {
                     [name: string]: unknown;

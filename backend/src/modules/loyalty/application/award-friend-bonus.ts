@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { allowsAnotherBonus, bonusLimitStart } from '../domain/bonus-limit.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
 /**
- * Gives a member the bonus for a friend who registered with their code: once per friend, and for at most 20
- * friends in 30 days (specification §9, ADR 8). Beyond that nothing is given, now or later.
+ * Awards the bonus for a friend who registered with the member's code: once per friend, and for at most 20 friends in
+ * 30 days (specification §9, ADR 8). Beyond the limit the bonus is withheld for good.
  */
 export class AwardFriendBonus extends Command<void> {
   constructor(
@@ -24,20 +24,20 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
-    private readonly members: Members,
+    private readonly members: LoyaltyMembers,
   ) {}
 
   execute({ referrerId, referredUserId, at }: AwardFriendBonus): Promise<void> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(referrerId);
-      if (await this.accounts.isDecidedFor(referredUserId)) return;
-      if (!allowsAnotherBonus(await this.accounts.friendsSince(referrerId, bonusLimitStart(at)))) {
+      if (await this.accounts.isBonusDecided(referredUserId)) return;
+      if (!allowsAnotherBonus(await this.accounts.countBonusesSince(referrerId, bonusLimitStart(at)))) {
         account.withholdBonus(referredUserId);
-        return this.accounts.saveWithheld(account, referredUserId, at);
+        return this.accounts.saveWithheldBonus(account, referredUserId, at);
       }
       const entry = account.awardFriend(referredUserId, at);
       await this.accounts.save(account, entry);
-      await this.members.recordStanding(account);
+      await this.members.updateStanding(account);
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Rewards, type RewardTerms } from '../domain/reward.ts';
 
-/** The workshop changes a reward's terms, or offers it no longer. What members redeemed already stays as it was. */
+/** Changes the terms of a reward, or withdraws it. Earlier redemptions keep their terms. */
 export class ChangeReward extends Command<void> {
   constructor(
     readonly rewardId: number,

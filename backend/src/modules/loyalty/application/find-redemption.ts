@@ -2,12 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import { type FoundRedemption, REDEMPTION_COLUMNS, type RedemptionView } from './redemption.views.ts';
 
 type Row = RedemptionView & { userId: number; [column: string]: unknown };
 
-/** A redemption that a member has just made. */
+/** A redemption by its id. */
 export class ReadRedemption extends Query<RedemptionView> {
   constructor(readonly redemptionId: number) {
     super();
@@ -32,7 +32,7 @@ export class ReadRedemptionHandler implements IQueryHandler<ReadRedemption> {
   }
 }
 
-/** What a code stands for and who has it: for the workshop, when somebody shows it. */
+/** A redemption and its member by the code that the member shows at the counter. */
 export class FindRedemption extends Query<FoundRedemption> {
   constructor(readonly code: string) {
     super();
@@ -44,7 +44,7 @@ export class FindRedemption extends Query<FoundRedemption> {
 export class FindRedemptionHandler implements IQueryHandler<FindRedemption> {
   constructor(
     private readonly database: Database,
-    private readonly members: Members,
+    private readonly members: LoyaltyMembers,
     private readonly clock: Clock,
   ) {}
 

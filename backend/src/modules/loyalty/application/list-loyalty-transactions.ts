@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
 import { MemberAccess } from './member-access.ts';
 
-/** A line of the points history (specification §3). */
+/** An entry of the points history (specification §3). */
 export class LoyaltyTransaction {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -13,17 +13,17 @@ export class LoyaltyTransaction {
   @ApiProperty({ enum: ['earned', 'redeemed', 'bonus'] })
   type: 'earned' | 'redeemed' | 'bonus';
 
-  @ApiProperty({ description: 'What for, in Romanian.' })
+  @ApiProperty({ description: 'The reason, in Romanian.' })
   description: string;
 
-  @ApiProperty({ type: 'integer', description: 'Signed: what was added or taken.' })
+  @ApiProperty({ type: 'integer', description: 'Negative when deducted.' })
   points: number;
 
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 }
 
-/** A page of the points history and how long it is in all. */
+/** A page of the points history with the total number of entries. */
 export interface LoyaltyHistory {
   readonly transactions: LoyaltyTransaction[];
   readonly total: number;
@@ -48,7 +48,7 @@ interface Row extends Omit<LoyaltyTransaction, 'description'> {
   readonly [column: string]: unknown;
 }
 
-// The page is cut before what the lines are about is looked up.
+// Applies the limit before the joins.
 const PAGE = `
   SELECT line.id, line.type, line.points, line.created_at AS "createdAt", line.appointment_id AS "appointmentId",
          line.referred_user_id AS "referredUserId", redemption.reward_name AS redeemed, reason.text AS reason

@@ -10,10 +10,9 @@ const MANAGED = `
          (SELECT count(*) FROM loyalty.redemption WHERE redemption.reward_id = reward.id) AS redemptions
   FROM loyalty.reward`;
 
-/** More rewards than any workshop offers. */
-const MOST = 500;
+const MAX_REWARDS = 500;
 
-/** Every reward, those on offer first, cheapest first; at most 500. */
+/** All rewards, active ones first, cheapest first. At most 500. */
 export class ListManagedRewards extends Query<ManagedReward[]> {}
 
 @QueryHandler(ListManagedRewards)
@@ -22,7 +21,7 @@ export class ListManagedRewardsHandler implements IQueryHandler<ListManagedRewar
 
   execute(): Promise<ManagedReward[]> {
     return this.database.query<Row>(
-      `${MANAGED} ORDER BY reward.active DESC, reward.points_cost, reward.id LIMIT ${MOST}`,
+      `${MANAGED} ORDER BY reward.active DESC, reward.points_cost, reward.id LIMIT ${MAX_REWARDS}`,
     );
   }
 }

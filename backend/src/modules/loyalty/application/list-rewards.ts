@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { MemberAccess } from './member-access.ts';
 import { type LoyaltyReward, REWARD_COLUMNS } from './reward.views.ts';
 
-/** The rewards on offer, cheapest first. */
+/** The active rewards, cheapest first. */
 export class ListRewards extends Query<LoyaltyReward[]> {
   constructor(
     readonly userId: number,

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
-/** Whose points somebody may see: their own, and an admin everybody's. */
+/** Access to a member's points: clients to their own, admins to all. */
 @Injectable()
 export class MemberAccess {
-  constructor(private readonly members: Members) {}
+  constructor(private readonly members: LoyaltyMembers) {}
 
-  /** @throws MemberNotFound for somebody else's points and for nobody's alike. */
-  async require(userId: number, actor: Actor): Promise<void> {
-    if (actor.kind === 'user' && actor.userId === userId) return;
-    if (actor.kind !== 'user' || actor.role !== 'admin') throw new MemberNotFound();
-    await this.members.require(userId);
+  /** @throws MemberNotFound without access, and when there is no such member (ADR 5). */
+  async require(userId: number, by: Actor): Promise<void> {
+    if (by.kind === 'user' && by.userId === userId) return;
+    if (!isAdmin(by) || !(await this.members.find(userId))) throw new MemberNotFound();
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
 
-/** The workshop offers something new for points. */
+/** Adds a reward. */
 export class OfferReward extends Command<{ readonly rewardId: number }> {
   constructor(
     readonly terms: RewardTerms,

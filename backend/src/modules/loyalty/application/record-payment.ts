@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import { Payments } from '../domain/payments.ts';
 
 /**
- * Counts what a member was charged for an appointment, in bani, into what they have spent in all (specification
- * §3): once, and less when a reward lowered it afterwards.
+ * Adds the charge of an appointment, in bani, to the member's total spent (specification §3). A repeated call has no
+ * effect; a lower charge after a discount lowers the total.
  */
 export class RecordPayment extends Command<void> {
   constructor(
@@ -24,12 +24,12 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
     private readonly payments: Payments,
-    private readonly members: Members,
+    private readonly members: LoyaltyMembers,
   ) {}
 
   execute({ userId, appointmentId, chargedBani }: RecordPayment): Promise<void> {
     return this.work.run(async () => {
-      // Under the account's lock, since completion and discount are told by two subscriptions.
+      // Serialises the two subscriptions for completions and discounts.
       await this.accounts.forChange(userId);
       const difference = await this.payments.record(userId, appointmentId, chargedBani);
       if (difference !== 0) await this.members.addToTotalSpent(userId, difference);

@@ -3,11 +3,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import { Redemption, Redemptions } from '../domain/redemption.ts';
 import { Rewards } from '../domain/reward.ts';
 
-/** A member exchanges points for a reward: a code to be shown at the workshop within 90 days (specification §9). */
+/** Exchanges points for a reward. The code of the redemption is valid for 90 days (specification §9). */
 export class RedeemReward extends Command<{ readonly redemptionId: number }> {
   constructor(
     readonly userId: number,
@@ -26,7 +26,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     private readonly accounts: LoyaltyAccounts,
     private readonly rewards: Rewards,
     private readonly redemptions: Redemptions,
-    private readonly members: Members,
+    private readonly members: LoyaltyMembers,
     private readonly clock: Clock,
   ) {}
 
@@ -35,12 +35,12 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
       const now = this.clock.now();
       const account = await this.accounts.forChange(userId);
       const reward = await this.rewards.find(rewardId);
-      reward.mustBeWithinReachOf(account);
+      reward.mustBeRedeemableBy(account);
       const redemption = Redemption.of(reward, userId, now);
       await this.redemptions.add(redemption);
       const entry = account.payFor(redemption, by, now);
       await this.accounts.save(account, entry);
-      await this.members.recordStanding(account);
+      await this.members.updateStanding(account);
       return { redemptionId: redemption.id };
     });
   }

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { REWARD_CATEGORIES, type RewardCategory } from '../domain/discount.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
 
 export const REDEMPTION_STATUSES = ['active', 'used', 'expired'] as const;
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
 
-/** The form of a redemption code: eight characters without 0, O, 1 and I. */
+/** Format of a redemption code: eight characters without 0, O, 1 and I. */
 export const REDEMPTION_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
 
-/** The reward as it was when it was redeemed. */
+/** The terms of the reward at the time of the redemption. */
 export class RedeemedReward {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -18,14 +18,14 @@ export class RedeemedReward {
   @ApiProperty({ enum: REWARD_CATEGORIES, enumName: 'RewardCategory' })
   category: RewardCategory;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Share of the price taken off.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Percentage of the price.' })
   discountPercent: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON taken off.', example: 100 })
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.', example: 100 })
   discountAmount: number | null;
 }
 
-/** What a member exchanged points for (specification §3). */
+/** A redemption of a reward (specification §3). */
 @ApiSchema({ name: 'LoyaltyRedemption' })
 export class RedemptionView {
   @ApiProperty({ type: 'integer' })
@@ -34,7 +34,7 @@ export class RedemptionView {
   @ApiProperty({
     pattern: REDEMPTION_CODE.source,
     example: 'K7M2PX4R',
-    description: 'To be shown at the workshop.',
+    description: 'Shown at the counter.',
   })
   code: string;
 
@@ -50,39 +50,39 @@ export class RedemptionView {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'From then on it cannot be used.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the code stops being valid.' })
   expiresAt: Date;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   usedAt: Date | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The appointment it was used on.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The discounted appointment.' })
   appointmentId: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON by which the appointment became cheaper.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'The reduction of the appointment in RON.' })
   reduction: number | null;
 }
 
-/** Who redeemed it. */
+/** The member of a redemption. */
 export class RedemptionMember {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty({ description: 'Empty when the person was erased.' })
+  @ApiProperty({ description: 'Empty once the member is erased.' })
   name: string;
 
   @ApiProperty({ type: String, nullable: true })
   phone: string | null;
 }
 
-/** A redemption as the workshop finds it by its code. */
+/** A redemption with its member. */
 @ApiSchema({ name: 'FoundRedemption' })
 export class FoundRedemption extends RedemptionView {
   @ApiProperty()
   member: RedemptionMember;
 }
 
-/** The columns of a {@link RedemptionView}; `$1` is the present. */
+/** The columns of a {@link RedemptionView}; `$1` is the current time. */
 export const REDEMPTION_COLUMNS = `
   redemption.id, redemption.code, redemption.points_used AS "pointsUsed",
   CASE WHEN redemption.status = 'active' AND redemption.expires_at <= $1::timestamptz THEN 'expired'

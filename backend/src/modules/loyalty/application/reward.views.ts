@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REWARD_CATEGORIES, type RewardCategory } from '../domain/discount.ts';
-import { TIERS, type Tier } from '../domain/tier.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
+import { TIERS, type Tier } from '../domain/tier.values.ts';
 
-export { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier };
-
-/** Something points can be exchanged for (specification §3). */
+/** A reward that points can be exchanged for (specification §3). */
 export class LoyaltyReward {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -21,29 +19,29 @@ export class LoyaltyReward {
   @ApiProperty({ enum: REWARD_CATEGORIES, enumName: 'RewardCategory' })
   category: RewardCategory;
 
-  @ApiProperty({ enum: TIERS, description: 'The lowest tier that may redeem it.' })
+  @ApiProperty({ enum: TIERS, description: 'The lowest tier that can redeem the reward.' })
   membershipRequired: Tier;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Share of the price taken off.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Percentage of the price.' })
   discountPercent: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON taken off.', example: 100 })
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.', example: 100 })
   discountAmount: number | null;
 }
 
 /** A reward as admins manage it. */
 export class ManagedReward extends LoyaltyReward {
-  @ApiProperty({ description: 'Whether members are offered it.' })
+  @ApiProperty({ description: 'Whether members can redeem the reward.' })
   active: boolean;
 
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 
-  @ApiProperty({ type: 'integer', description: 'How often it was redeemed.' })
+  @ApiProperty({ type: 'integer', description: 'The number of redemptions.' })
   redemptions: number;
 }
 
-/** The columns of a {@link LoyaltyReward}, from a table `reward`. */
+/** The columns of a {@link LoyaltyReward}. */
 export const REWARD_COLUMNS = `
   reward.id, reward.name, reward.description, reward.points_cost AS "pointsCost", reward.category,
   reward.membership_required AS "membershipRequired", reward.discount_percent AS "discountPercent",

@@ -2,10 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { TIERS, type Tier, tierFor } from '../domain/tier.ts';
+import { tierFor } from '../domain/tier.ts';
+import { TIERS, type Tier } from '../domain/tier.values.ts';
 import { MemberAccess } from './member-access.ts';
 
-/** Where a member stands (specification §3). */
+/** Points and tier of a member (specification §3). */
 export class LoyaltyDashboard {
   @ApiProperty({ enum: TIERS })
   membershipLevel: Tier;
@@ -14,7 +15,7 @@ export class LoyaltyDashboard {
   loyaltyPoints: number;
 }
 
-/** A member's points and tier, for themselves or an admin. */
+/** Points and tier of a member. */
 export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
   constructor(
     readonly userId: number,
@@ -37,7 +38,7 @@ export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDas
       `SELECT tier AS "membershipLevel", points AS "loyaltyPoints" FROM loyalty.account WHERE user_id = $1`,
       [userId],
     );
-    // Who has never had a point has no account yet.
+    // A member without any entry has no account yet.
     return standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0 };
   }
 }

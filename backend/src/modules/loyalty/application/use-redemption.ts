@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { discountOf } from '../domain/discount.ts';
+import { LoyaltyVisits } from '../domain/loyalty-visits.ts';
 import { Redemptions } from '../domain/redemption.ts';
-import { Visits } from '../domain/visits.ts';
 
-/** The workshop takes a member's code and lowers the charge of one of that member's appointments by it, once. */
+/** Applies a redemption to an appointment of the same member, once. */
 export class UseRedemption extends Command<{ readonly redemptionId: number }> {
   constructor(
     readonly code: string,
@@ -17,20 +17,20 @@ export class UseRedemption extends Command<{ readonly redemptionId: number }> {
   }
 }
 
-/** @throws RedemptionNotFound, RedemptionAlreadyUsed, RedemptionExpired, and what booking refuses */
+/** @throws RedemptionNotFound, RedemptionAlreadyUsed, RedemptionExpired, and the errors of booking's `ApplyDiscount` */
 @CommandHandler(UseRedemption)
 export class UseRedemptionHandler implements ICommandHandler<UseRedemption> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly redemptions: Redemptions,
-    private readonly visits: Visits,
+    private readonly visits: LoyaltyVisits,
     private readonly clock: Clock,
   ) {}
 
   execute({ code, appointmentId, by }: UseRedemption): Promise<{ redemptionId: number }> {
     return this.work.run(async () => {
       const now = this.clock.now();
-      const redemption = await this.redemptions.withCodeForChange(code);
+      const redemption = await this.redemptions.findByCodeForChange(code);
       redemption.mustBeUsable(now);
       const discount = discountOf(redemption);
       const reduction = await this.visits.applyDiscount(appointmentId, redemption.userId, discount, by);

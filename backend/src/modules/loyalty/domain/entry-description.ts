@@ -1,16 +1,16 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What a line of the ledger is about. */
+/** What a ledger entry is for. */
 export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
-  /** Name of the reward that was redeemed. */
+  /** Name of the redeemed reward. */
   readonly redeemed: string | null;
-  /** What an admin said it is for. */
+  /** Reason that an admin has given. */
   readonly reason: string | null;
 }
 
 /**
- * What the member reads in the history, in Romanian. A friend's name stays out of it: the ledger outlives
- * accounts. The reason of a deduction has a default (specification §5).
+ * The description of an entry in the member's history, in Romanian. It omits the name of a friend, since the ledger
+ * outlives accounts. The reason of a deduction has a default (specification §5).
  */
 export function descriptionOf({ type, appointmentId, referredUserId, redeemed, reason }: EntryCause): string {
   switch (type) {

@@ -1,43 +1,39 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What the ledger and the log said differently; all zero when the ledger was what the log says. */
+/** Differences between the ledger and the event log; all zero when they match. */
 export interface LedgerDifferences {
-  /** Lines that the log has and the ledger had not. */
+  /** Entries only in the log. */
   readonly missing: number;
-  /** Lines that the ledger had and the log has not. */
+  /** Entries only in the ledger. */
   readonly unknown: number;
-  /** Lines that said something else. */
+  /** Entries with other values. */
   readonly changed: number;
-  /** Accounts whose points or number of lines were not those of their lines. */
+  /** Accounts whose points or entry count did not match their entries. */
   readonly accounts: number;
 }
 
-/** An account as it stands after a rebuild corrected it. */
+/** An account that a rebuild has corrected. */
 export interface CorrectedAccount {
   readonly userId: number;
   readonly points: number;
 }
 
-/**
- * The ledger's past, read again from the log into a copy that then takes the ledger's place. Everything in one
- * unit of work; the append-only ledger opens for this and nothing else.
- */
+/** Rebuilds the append-only ledger from a copy that is filled from the event log. Needs one unit of work for all calls. */
 export abstract class LedgerHistory {
-  /** An empty copy. */
-  abstract open(): Promise<void>;
+  /** Creates an empty copy. */
+  abstract createCopy(): Promise<void>;
 
-  /** Adds lines to the copy. */
-  abstract add(entries: readonly LedgerEntry[]): Promise<void>;
+  abstract addToCopy(entries: readonly LedgerEntry[]): Promise<void>;
 
-  /** From now to the end of the transaction nobody moves points, so that the rest of the log can be read. */
-  abstract freeze(): Promise<void>;
+  /** Blocks changes of points until the transaction ends, so that the rest of the log can be read. */
+  abstract lockLedger(): Promise<void>;
 
-  /** Makes the ledger and the accounts what the copy says. */
+  /** Replaces the differing parts of the ledger and the accounts by the copy. */
   abstract replaceLedger(): Promise<{
     readonly differences: LedgerDifferences;
     readonly corrected: readonly CorrectedAccount[];
   }>;
 
-  /** How many lines the ledger has, and a fingerprint of what they say. */
+  /** The number of entries in the ledger, and a checksum of their values. */
   abstract fingerprint(): Promise<{ readonly entries: number; readonly checksum: string }>;
 }

@@ -5,26 +5,24 @@ import { BonusWithheld, PointsAwarded, PointsDeducted, PointsRedeemed, TierChang
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
 import { NotEnoughPoints, PointsNotPositive } from './loyalty.errors.ts';
 import type { Redemption } from './redemption.ts';
-import { type Tier, tierFor } from './tier.ts';
+import { tierFor } from './tier.ts';
+import type { Tier } from './tier.values.ts';
 
-/** One point for each appointment that was completed (specification §9). */
+/** Points for a completed appointment (specification §9). */
 const POINTS_PER_VISIT = 1;
-/** Two points for each friend who registered with the member's code (specification §9). */
+/** Points for a friend who registered with the member's code (specification §9). */
 const POINTS_PER_FRIEND = 2;
-/** More points than anybody collects; keeps sums within an integer. */
+/** Keeps sums within an integer. */
 const MAX_BALANCE = 1_000_000_000;
 
-/**
- * A member's points. They change only by entries of the append-only ledger, each written with the change;
- * the tier follows them, up and down (specification §4).
- */
+/** A member's points. Only entries of the append-only ledger change them. The tier depends on the points (specification §4). */
 export class LoyaltyAccount extends AggregateRoot {
   userId: number;
-  /** Sum of the ledger, never below zero; the database keeps both true. */
+  /** Sum of the ledger, never negative; both are enforced by the database. */
   points: number;
   tier: Tier;
 
-  /** The account of somebody who has no points yet. */
+  /** A new account without points. */
   static open(userId: number): LoyaltyAccount {
     return Object.assign(new LoyaltyAccount(), { userId, points: 0, tier: tierFor(0) });
   }
@@ -33,46 +31,46 @@ export class LoyaltyAccount extends AggregateRoot {
     return `loyalty-account-${this.userId}`;
   }
 
-  /** One point for a completed visit. The caller makes sure it was not given before, under this account's lock. */
+  /** Awards the point of a completed visit. The caller checks, with the account locked, that it is the first time. */
   awardVisit(appointmentId: number, at: Date): LedgerEntry {
-    const line = this.line(POINTS_PER_VISIT, SYSTEM, at);
-    return this.enter(PointsAwarded({ ...line, type: 'earned', appointmentId, referredUserId: null }));
+    const data = this.entryData(POINTS_PER_VISIT, SYSTEM, at);
+    return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
   }
 
-  /** Two points for a friend who registered. As for a visit, given once is the caller's to make sure. */
+  /** Awards the bonus for a friend. The caller checks, with the account locked, that it is the first time. */
   awardFriend(referredUserId: number, at: Date): LedgerEntry {
-    const line = this.line(POINTS_PER_FRIEND, SYSTEM, at);
-    return this.enter(PointsAwarded({ ...line, type: 'bonus', appointmentId: null, referredUserId }));
+    const data = this.entryData(POINTS_PER_FRIEND, SYSTEM, at);
+    return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId }));
   }
 
-  /** A friend registered beyond the limit of bonuses: nothing changes, but it is told. */
+  /** Raises `BonusWithheld` for a friend beyond the limit of bonuses. The points stay as they are. */
   withholdBonus(referredUserId: number): void {
     this.raise(BonusWithheld({ referrerId: this.userId, userId: referredUserId }));
   }
 
-  /** Points given by hand. @throws PointsNotPositive */
+  /** Adds points by hand. @throws PointsNotPositive */
   credit(points: number, by: Actor, at: Date): LedgerEntry {
     mustBeWhole(points);
     if (this.points + points > MAX_BALANCE) throw new PointsNotPositive();
-    const line = this.line(points, by, at);
-    return this.enter(PointsAwarded({ ...line, type: 'bonus', appointmentId: null, referredUserId: null }));
+    const data = this.entryData(points, by, at);
+    return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId: null }));
   }
 
-  /** Points taken by hand, never more than there are. @throws PointsNotPositive, NotEnoughPoints */
+  /** Deducts points by hand. @throws PointsNotPositive, NotEnoughPoints */
   deduct(points: number, by: Actor, at: Date): LedgerEntry {
     mustBeWhole(points);
     this.mustHave(points);
-    return this.enter(PointsDeducted(this.line(-points, by, at)));
+    return this.record(PointsDeducted(this.entryData(-points, by, at)));
   }
 
-  /** Pays for what was redeemed. @throws NotEnoughPoints */
+  /** Deducts the points of a redemption. @throws NotEnoughPoints */
   payFor({ id: redemptionId, rewardId, pointsUsed }: Redemption, by: Actor, at: Date): LedgerEntry {
     this.mustHave(pointsUsed);
-    return this.enter(PointsRedeemed({ ...this.line(-pointsUsed, by, at), redemptionId, rewardId }));
+    return this.record(PointsRedeemed({ ...this.entryData(-pointsUsed, by, at), redemptionId, rewardId }));
   }
 
-  /** What every line of the ledger says, for a signed change of the points. */
-  private line(change: number, by: Actor, at: Date) {
+  /** The common data of the ledger events, for a signed change of the points. */
+  private entryData(change: number, by: Actor, at: Date) {
     return {
       entryId: randomUUID(),
       userId: this.userId,
@@ -83,7 +81,7 @@ export class LoyaltyAccount extends AggregateRoot {
     };
   }
 
-  private enter(event: LedgerEvent): LedgerEntry {
+  private record(event: LedgerEvent): LedgerEntry {
     const { userId, tier: from } = this;
     const entry = entryOf(event);
     this.points += entry.points;

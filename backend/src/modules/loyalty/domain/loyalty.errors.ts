@@ -1,20 +1,20 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { Tier } from './tier.ts';
+import type { Tier } from './tier.values.ts';
 
-/** No such member, or one whose points are not the caller's to see: both are the same answer (ADR 5). */
+/** There is no such member, or the caller has no access to it (ADR 5). */
 export class MemberNotFound extends DomainError {
   readonly code = 'not_found';
   readonly kind = 'not-found';
 }
 
-/** Points are given and taken in positive whole numbers (specification §5). */
+/** An adjustment needs a positive whole number of points, below the maximum balance (specification §5). */
 export class PointsNotPositive extends DomainError {
   readonly code = 'points_not_positive';
   readonly kind = 'invalid';
   override readonly fields = [{ field: 'points', message: 'points.positive' }];
 }
 
-/** Nobody can have less than no points; `missing` says how many more it would take. */
+/** The member has too few points; `missing` is the difference. */
 export class NotEnoughPoints extends DomainError {
   readonly code = 'not_enough_points';
   readonly kind = 'conflict';
@@ -28,7 +28,7 @@ export class NotEnoughPoints extends DomainError {
   }
 }
 
-/** The reward is for a higher tier. */
+/** The reward requires a higher tier. */
 export class TierTooLow extends DomainError {
   readonly code = 'tier_too_low';
   readonly kind = 'conflict';
@@ -49,7 +49,7 @@ export class RewardNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
-/** The reward is not offered any more. */
+/** The reward is not active. */
 export class RewardNotOffered extends DomainError {
   readonly code = 'reward_not_offered';
   readonly kind = 'conflict';
@@ -62,26 +62,26 @@ export class RewardNameTaken extends DomainError {
   override readonly fields = [{ field: 'name', message: 'errors.reward_name_taken' }];
 }
 
-/** A discount needs either a share or an amount; free labour takes neither. */
+/** A discount needs either a percentage or an amount; free labour has neither. */
 export class RewardTermsUnclear extends DomainError {
   readonly code = 'invalid_request';
   readonly kind = 'invalid';
   override readonly fields = [{ field: 'discountAmount', message: 'reward.terms' }];
 }
 
-/** Nobody has this redemption code. */
+/** There is no redemption with this code. */
 export class RedemptionNotFound extends DomainError {
   readonly code = 'redemption_not_found';
   readonly kind = 'not-found';
 }
 
-/** What was redeemed has been used; it counts once. */
+/** The redemption was used. */
 export class RedemptionAlreadyUsed extends DomainError {
   readonly code = 'redemption_used';
   readonly kind = 'conflict';
 }
 
-/** What was redeemed is past its last day. */
+/** The redemption has expired. */
 export class RedemptionExpired extends DomainError {
   readonly code = 'redemption_expired';
   readonly kind = 'conflict';

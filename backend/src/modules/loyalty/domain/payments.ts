@@ -1,9 +1,8 @@
-/** What members were charged for each appointment; inside a unit of work. */
+/** The charges of members' appointments. Needs a unit of work. */
 export abstract class Payments {
   /**
-   * Keeps what an appointment was charged. It only ever falls: a reward lowers it, and the lower one stays,
-   * whichever is told first.
-   * @returns by how much, in bani, what was kept has changed; 0 when it was known.
+   * Records the charge of an appointment. Keeps the lower one of two charges, in any order of the events.
+   * @returns the change of the recorded charge, in bani.
    */
   abstract record(userId: number, appointmentId: number, chargedBani: number): Promise<number>;
 }

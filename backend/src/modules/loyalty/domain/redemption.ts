@@ -2,51 +2,50 @@ import { randomInt } from 'node:crypto';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RedemptionUsed } from '../events.ts';
-import type { RewardCategory } from './discount.ts';
 import { RedemptionAlreadyUsed, RedemptionExpired } from './loyalty.errors.ts';
 import type { Reward } from './reward.ts';
+import type { RewardCategory } from './reward-category.values.ts';
 
 const DAY_MS = 86_400_000;
-/** So long what was redeemed can be used. */
 const VALID_DAYS = 90;
 
-/** Nothing that is misread at the counter: no 0/O and no 1/I. */
+/** Without the easily confused 0, O, 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
-function drawCode(): string {
+function generateCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** What a member got for points: shown at the counter by its code, used once, on one appointment. */
+/** A reward that a member has paid for. Its code is shown at the counter and used once, on one appointment. */
 export class Redemption extends AggregateRoot {
   readonly id: number;
   readonly userId: number;
   readonly rewardId: number;
-  /** Drawn at random; the database keeps codes unique. */
+  /** Random and unique. */
   code: string;
-  /** The reward's terms on the day it was redeemed. */
+  /** Terms of the reward at the time of the redemption. */
   readonly rewardName: string;
   readonly category: RewardCategory;
   readonly discountPercent: number | null;
   readonly discountBani: number | null;
   readonly pointsUsed: number;
-  /** `active` until it is used; whether it has expired, its date says. */
+  /** An expired redemption stays `active`; compare `expiresAt`. */
   status: 'active' | 'used';
   readonly createdAt: Date;
   readonly expiresAt: Date;
   usedAt: Date | null;
   appointmentId: number | null;
-  /** What the appointment became cheaper by. */
+  /** The reduction of the appointment. */
   reductionBani: number | null;
 
-  /** The member takes the reward; the caller has made sure that it is within reach. */
+  /** Creates a redemption. The caller has checked that the member can redeem the reward. */
   static of(reward: Reward, userId: number, at: Date): Redemption {
     const { id: rewardId, name: rewardName, category, discountPercent, discountBani, pointsCost } = reward;
     return Object.assign(new Redemption(), {
       userId,
       rewardId,
-      code: drawCode(),
+      code: generateCode(),
       rewardName,
       category,
       discountPercent,
@@ -65,9 +64,9 @@ export class Redemption extends AggregateRoot {
     return `redemption-${this.id}`;
   }
 
-  /** The drawn code belongs to another one already. */
-  drawAnotherCode(): void {
-    this.code = drawCode();
+  /** Replaces a code that is taken. */
+  regenerateCode(): void {
+    this.code = generateCode();
   }
 
   /** @throws RedemptionAlreadyUsed, RedemptionExpired */
@@ -76,7 +75,7 @@ export class Redemption extends AggregateRoot {
     if (at >= this.expiresAt) throw new RedemptionExpired();
   }
 
-  /** It lowered the charge of an appointment. @throws RedemptionAlreadyUsed, RedemptionExpired */
+  /** Marks the redemption as used on an appointment. @throws RedemptionAlreadyUsed, RedemptionExpired */
   use(appointmentId: number, reductionBani: number, by: Actor, at: Date): void {
     this.mustBeUsable(at);
     Object.assign(this, { status: 'used', usedAt: at, appointmentId, reductionBani });
@@ -87,13 +86,13 @@ export class Redemption extends AggregateRoot {
   }
 }
 
-/** What was redeemed; inside a unit of work. */
+/** The redemptions. Needs a unit of work. */
 export abstract class Redemptions {
-  /** Keeps a new one and gives it its id. */
+  /** Inserts a redemption and assigns its id. */
   abstract add(redemption: Redemption): Promise<void>;
 
-  /** Loads one under a row lock. @throws RedemptionNotFound */
-  abstract withCodeForChange(code: string): Promise<Redemption>;
+  /** Loads and locks a redemption. @throws RedemptionNotFound */
+  abstract findByCodeForChange(code: string): Promise<Redemption>;
 
   abstract save(redemption: Redemption): Promise<void>;
 }

@@ -1,21 +1,22 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
-import { type DiscountTerms, isOneDiscount, type RewardCategory } from './discount.ts';
+import { type DiscountTerms, hasValidDiscount } from './discount.ts';
 import { NotEnoughPoints, RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
-import { TIERS, type Tier } from './tier.ts';
+import type { RewardCategory } from './reward-category.values.ts';
+import { TIERS, type Tier } from './tier.values.ts';
 
-/** What is said of a reward (specification §3). */
+/** The terms of a reward (specification §3). */
 export interface RewardTerms extends DiscountTerms {
   readonly name: string;
   readonly description: string;
   readonly pointsCost: number;
-  /** The lowest tier that may redeem it. */
+  /** The lowest tier that can redeem the reward. */
   readonly membershipRequired: Tier;
   readonly active: boolean;
 }
 
-/** Something members can exchange points for. */
+/** A reward that members can exchange points for. */
 export class Reward extends AggregateRoot implements RewardTerms {
   readonly id: number;
   name: string;
@@ -28,9 +29,9 @@ export class Reward extends AggregateRoot implements RewardTerms {
   active: boolean;
   readonly createdAt: Date;
 
-  /** A new reward. @throws RewardTermsUnclear */
+  /** Creates a reward. @throws RewardTermsUnclear */
   static of(terms: RewardTerms, at: Date): Reward {
-    if (!isOneDiscount(terms)) throw new RewardTermsUnclear();
+    if (!hasValidDiscount(terms)) throw new RewardTermsUnclear();
     return Object.assign(new Reward(), terms, { createdAt: at });
   }
 
@@ -38,21 +39,21 @@ export class Reward extends AggregateRoot implements RewardTerms {
     return `reward-${this.id}`;
   }
 
-  /** The database took it and gave it its id. */
-  offeredAs(id: number, by: Actor): void {
+  /** Takes the id that the database has assigned. */
+  markOffered(id: number, by: Actor): void {
     Object.assign(this, { id });
-    this.raise(RewardOffered(this.told(by)));
+    this.raise(RewardOffered(this.eventData(by)));
   }
 
-  /** Other terms from now on, or no longer offered; what was redeemed stays. @throws RewardTermsUnclear */
+  /** Changes the given terms. Earlier redemptions keep theirs. @throws RewardTermsUnclear */
   change(terms: Partial<RewardTerms>, by: Actor): void {
     Object.assign(this, terms);
-    if (!isOneDiscount(this)) throw new RewardTermsUnclear();
-    this.raise(RewardChanged(this.told(by)));
+    if (!hasValidDiscount(this)) throw new RewardTermsUnclear();
+    this.raise(RewardChanged(this.eventData(by)));
   }
 
   /** @throws RewardNotOffered, TierTooLow, NotEnoughPoints */
-  mustBeWithinReachOf({ points, tier }: { readonly points: number; readonly tier: Tier }): void {
+  mustBeRedeemableBy({ points, tier }: { readonly points: number; readonly tier: Tier }): void {
     if (!this.active) throw new RewardNotOffered();
     if (TIERS.indexOf(tier) < TIERS.indexOf(this.membershipRequired)) {
       throw new TierTooLow(this.membershipRequired);
@@ -60,23 +61,23 @@ export class Reward extends AggregateRoot implements RewardTerms {
     if (points < this.pointsCost) throw new NotEnoughPoints(this.pointsCost - points);
   }
 
-  private told(by: Actor) {
+  private eventData(by: Actor) {
     const { id: rewardId, pointsCost, active } = this;
     return { rewardId, pointsCost, active, by: actorName(by) };
   }
 }
 
-/** The rewards; inside a unit of work. */
+/** The rewards. Needs a unit of work. */
 export abstract class Rewards {
-  /** @throws RewardNotFound; the reward stays as it is until the transaction ends. */
+  /** Loads a reward and blocks changes of it until the unit of work ends. @throws RewardNotFound */
   abstract find(id: number): Promise<Reward>;
 
-  /** Loads one under a row lock. @throws RewardNotFound */
+  /** Loads and locks a reward. @throws RewardNotFound */
   abstract forChange(id: number): Promise<Reward>;
 
-  /** Keeps a new one and gives it its id. A name that another one has is refused by the database (`reward_name_key`). */
+  /** Inserts a reward and assigns its id. The constraint `reward_name_key` rejects a taken name. */
   abstract add(reward: Reward, by: Actor): Promise<void>;
 
-  /** Stores what changed; a taken name as for a new one. */
+  /** Updates a reward. The constraint `reward_name_key` rejects a taken name. */
   abstract save(reward: Reward): Promise<void>;
 }

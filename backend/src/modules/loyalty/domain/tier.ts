@@ -1,8 +1,6 @@
-/** Loyalty tiers, lowest first (specification §4). */
-export const TIERS = ['bronze', 'silver', 'gold', 'platinum'] as const;
-export type Tier = (typeof TIERS)[number];
+import { TIERS, type Tier } from './tier.values.ts';
 
-/** Points from which each tier holds (specification §9). */
+/** Points from which each tier applies (specification §9). */
 export const TIER_THRESHOLDS: Readonly<Record<Tier, number>> = {
   bronze: 0,
   silver: 50,
@@ -10,7 +8,7 @@ export const TIER_THRESHOLDS: Readonly<Record<Tier, number>> = {
   platinum: 300,
 };
 
-/** The tier of so many points: the highest whose threshold they reach. */
+/** The highest tier whose threshold the points reach. */
 export function tierFor(points: number): Tier {
   return TIERS.findLast((tier) => points >= TIER_THRESHOLDS[tier]) ?? 'bronze';
 }

@@ -17,9 +17,8 @@ import {
   PatternParam,
 } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { AdjustPoints } from '../application/adjust-points.ts';
 import { ChangeReward } from '../application/change-reward.ts';
-import { CreditPoints } from '../application/credit-points.ts';
-import { DeductPoints } from '../application/deduct-points.ts';
 import { FindRedemption } from '../application/find-redemption.ts';
 import { ListManagedRewards, ReadManagedReward } from '../application/list-managed-rewards.ts';
 import { OfferReward } from '../application/offer-reward.ts';
@@ -30,7 +29,7 @@ import { UseRedemption } from '../application/use-redemption.ts';
 import { ChangeRewardBody, MovePoints, OfferRewardBody, UseRedemptionBody } from './loyalty.dto.ts';
 import { changedTerms, newTerms } from './reward-terms.ts';
 
-/** What the workshop does with points and rewards (specification §2, admin loyalty page). */
+/** Points and rewards for admins (specification §2, admin loyalty page). */
 @ApiTags('loyalty')
 @Controller('admin/loyalty')
 @For('admin')
@@ -44,8 +43,9 @@ export class AdminLoyaltyController {
   @Post('deduct')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Take points from a member',
-    description: 'Never more than there are: 409 `not_enough_points` with `missing`. Answers what is left.',
+    summary: 'Deduct points from a member',
+    description:
+      'Fails with 409 `not_enough_points` and `missing` when the member has fewer. Returns the remaining points.',
   })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiIdempotencyKey()
@@ -55,13 +55,13 @@ export class AdminLoyaltyController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<LoyaltyDashboard> {
-    const command = new DeductPoints(userId, points, reason, by);
+    const command = new AdjustPoints(userId, -points, reason, by);
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Post('credit')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Give a member points', description: 'Answers what the member has then.' })
+  @ApiOperation({ summary: 'Credit points to a member', description: 'Returns the new points.' })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404)
@@ -70,19 +70,19 @@ export class AdminLoyaltyController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<LoyaltyDashboard> {
-    const command = new CreditPoints(userId, points, reason, by);
+    const command = new AdjustPoints(userId, points, reason, by);
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
   @Get('rewards')
-  @ApiOperation({ summary: 'Every reward, those on offer first' })
+  @ApiOperation({ summary: 'List all rewards, active ones first' })
   @ApiListResponse(ManagedReward, 'At most 500.')
   rewards(): Promise<ManagedReward[]> {
     return this.queries.execute(new ListManagedRewards());
   }
 
   @Post('rewards')
-  @ApiOperation({ summary: 'Offer a new reward' })
+  @ApiOperation({ summary: 'Add a reward' })
   @ApiCreatedResponse({ type: ManagedReward })
   @ApiIdempotencyKey()
   @ApiProblems(400, 409)
@@ -99,7 +99,7 @@ export class AdminLoyaltyController {
 
   @Patch('rewards/:id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Change a reward, or offer it no longer; what was redeemed stays as it was' })
+  @ApiOperation({ summary: 'Change or withdraw a reward; earlier redemptions keep their terms' })
   @ApiOkResponse({ type: ManagedReward })
   @ApiProblems(400, 404, 409)
   async change(
@@ -113,7 +113,7 @@ export class AdminLoyaltyController {
 
   @Get('redemptions/:code')
   @ApiPatternParam('code', REDEMPTION_CODE)
-  @ApiOperation({ summary: 'What a redemption code stands for, and whose it is' })
+  @ApiOperation({ summary: 'Find a redemption and its member by the code' })
   @ApiOkResponse({ type: FoundRedemption })
   @ApiProblems(400, 404)
   redemption(@PatternParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
@@ -124,9 +124,9 @@ export class AdminLoyaltyController {
   @HttpCode(200)
   @ApiPatternParam('code', REDEMPTION_CODE)
   @ApiOperation({
-    summary: "Use a redemption on one of the member's appointments, which it makes cheaper",
+    summary: "Use a redemption to discount one of the member's appointments",
     description:
-      'Refused with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
+      'Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
       '`appointment_was_cancelled` or `nothing_left_to_pay`.',
   })
   @ApiOkResponse({ type: FoundRedemption })
@@ -138,7 +138,7 @@ export class AdminLoyaltyController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<FoundRedemption> {
-    // What is kept for the key are ids: the answer names the member.
+    // Stores only ids for the idempotency key, since the response has personal data.
     const command = new UseRedemption(code, appointmentId, by);
     await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new FindRedemption(code));

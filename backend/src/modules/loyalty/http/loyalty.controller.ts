@@ -20,11 +20,11 @@ import { RedeemReward } from '../application/redeem-reward.ts';
 import { RedemptionView } from '../application/redemption.views.ts';
 import { LoyaltyReward } from '../application/reward.views.ts';
 import { LoyaltyDashboard, ShowLoyaltyDashboard } from '../application/show-loyalty-dashboard.ts';
-import { HistoryPage, RedeemRewardBody } from './loyalty.dto.ts';
+import { PageQuery, RedeemRewardBody } from './loyalty.dto.ts';
 
-const OF_ALL_PAGES = 'The page; the header `X-Total-Count` counts all pages.';
+const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
 
-/** Points, rewards and history of a member: for themselves and for admins; anybody else's are not found. */
+/** Points, rewards and history of a member, for the member and admins. */
 @ApiTags('loyalty')
 @Controller('loyalty')
 @For('user')
@@ -37,7 +37,7 @@ export class LoyaltyController {
 
   @Get('dashboard/:userId')
   @ApiIdParam('userId')
-  @ApiOperation({ summary: "A member's points and tier" })
+  @ApiOperation({ summary: "Show a member's points and tier" })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiProblems(400, 404)
   dashboard(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyDashboard> {
@@ -46,7 +46,7 @@ export class LoyaltyController {
 
   @Get('rewards/:userId')
   @ApiIdParam('userId')
-  @ApiOperation({ summary: 'The rewards on offer, cheapest first' })
+  @ApiOperation({ summary: 'List the active rewards, cheapest first' })
   @ApiListResponse(LoyaltyReward, 'The rewards.')
   @ApiProblems(400, 404)
   rewards(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyReward[]> {
@@ -55,12 +55,12 @@ export class LoyaltyController {
 
   @Get('transactions/:userId')
   @ApiIdParam('userId')
-  @ApiOperation({ summary: "A page of a member's points history, newest first" })
-  @ApiListResponse(LoyaltyTransaction, OF_ALL_PAGES)
+  @ApiOperation({ summary: "List a member's points history, newest first" })
+  @ApiListResponse(LoyaltyTransaction, ONE_PAGE)
   @ApiProblems(400, 404)
   async transactions(
     @IdParam('userId') userId: number,
-    @Query() { page, pageSize }: HistoryPage,
+    @Query() { page, pageSize }: PageQuery,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoyaltyTransaction[]> {
@@ -73,8 +73,8 @@ export class LoyaltyController {
 
   @Post('redemptions')
   @ApiOperation({
-    summary: 'Exchange points for a reward',
-    description: 'Refused with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.',
+    summary: 'Redeem a reward',
+    description: 'Fails with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.',
   })
   @ApiCreatedResponse({ type: RedemptionView })
   @ApiIdempotencyKey()
@@ -93,12 +93,12 @@ export class LoyaltyController {
 
   @Get('redemptions/:userId')
   @ApiIdParam('userId')
-  @ApiOperation({ summary: 'A page of what a member has exchanged points for, newest first' })
-  @ApiListResponse(RedemptionView, OF_ALL_PAGES)
+  @ApiOperation({ summary: "List a member's redemptions, newest first" })
+  @ApiListResponse(RedemptionView, ONE_PAGE)
   @ApiProblems(400, 404)
   async redemptions(
     @IdParam('userId') userId: number,
-    @Query() { page, pageSize }: HistoryPage,
+    @Query() { page, pageSize }: PageQuery,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RedemptionView[]> {

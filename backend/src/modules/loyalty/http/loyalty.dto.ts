@@ -11,12 +11,13 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../application/reward.views.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
+import { TIERS, type Tier } from '../domain/tier.values.ts';
 
 const MAX_POINTS = 1_000_000_000;
 
-/** Which page of the points history. */
-export class HistoryPage {
+/** Page of a list. */
+export class PageQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
 
@@ -24,7 +25,7 @@ export class HistoryPage {
   pageSize = 50;
 }
 
-/** Points that an admin gives or takes, and what for (specification §5). */
+/** Points to credit or deduct (specification §5). */
 export class MovePoints {
   @Id()
   readonly userId: number;
@@ -32,17 +33,17 @@ export class MovePoints {
   @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' })
   readonly points: number;
 
-  @OptionalText({ max: 200, description: 'The member reads it in the history.' })
+  @OptionalText({ max: 200, description: 'Shown in the history of the member.' })
   readonly reason?: string;
 }
 
-/** Which reward somebody wants. */
+/** The reward to redeem. */
 export class RedeemRewardBody {
   @Id()
   readonly rewardId: number;
 }
 
-/** Which appointment a redemption is used on. */
+/** The appointment to discount. */
 export class UseRedemptionBody {
   @Id()
   readonly appointmentId: number;
@@ -51,13 +52,13 @@ export class UseRedemptionBody {
 const MAX_PERCENT = 100;
 const MAX_DISCOUNT_RON = 1_000_000;
 
-/** Percent, whole; may be missing, and null takes it away. */
-function OptionalShare() {
+/** A whole percentage; null removes it. */
+function OptionalPercent() {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PERCENT, nullable: true }),
     IsOptional(),
     ValidateBy({
-      name: 'share',
+      name: 'percent',
       validator: {
         validate: (value: unknown) => Number.isInteger(value) && isWithin(value as number, MAX_PERCENT),
         defaultMessage: () => message('field.number', { min: 1, max: MAX_PERCENT }),
@@ -66,10 +67,10 @@ function OptionalShare() {
   );
 }
 
-/** RON with at most two decimals; may be missing, and null takes it away. */
+/** RON with at most two decimals; null removes it. */
 function OptionalAmount() {
   return applyDecorators(
-    ApiPropertyOptional({ type: Number, nullable: true, description: 'RON taken off.', example: 100 }),
+    ApiPropertyOptional({ type: Number, nullable: true, description: 'RON.', example: 100 }),
     IsOptional(),
     ValidateBy({
       name: 'amount',
@@ -85,7 +86,7 @@ function isWithin(value: number, max: number): boolean {
   return value > 0 && value <= max;
 }
 
-/** A new reward (specification §3): a discount by share or by amount, or free labour. */
+/** A new reward (specification §3): a discount by percentage or amount, or free labour. */
 export class OfferRewardBody {
   @RequiredText({ max: 100, example: 'Reducere de 100 RON' })
   readonly name: string;
@@ -99,7 +100,7 @@ export class OfferRewardBody {
   @OneOf(REWARD_CATEGORIES)
   readonly category: RewardCategory;
 
-  @OptionalShare()
+  @OptionalPercent()
   readonly discountPercent?: number | null;
 
   @OptionalAmount()
@@ -109,9 +110,9 @@ export class OfferRewardBody {
   readonly membershipRequired?: Tier;
 }
 
-/** What changes of a reward; what is left out stays. */
+/** Changes of a reward. Missing fields stay as they are. */
 export class ChangeRewardBody extends PartialType(OfferRewardBody, { skipNullProperties: false }) {
-  @ApiPropertyOptional({ description: 'Whether members are offered it.' })
+  @ApiPropertyOptional({ description: 'Whether members can redeem the reward.' })
   @IsBoolean({ message: message('field.invalid') })
   @ValidateIf((_, value: unknown) => value !== undefined)
   readonly active?: boolean;

@@ -3,7 +3,7 @@ import type { ChangeReward } from '../application/change-reward.ts';
 import type { OfferReward } from '../application/offer-reward.ts';
 import type { ChangeRewardBody, OfferRewardBody } from './loyalty.dto.ts';
 
-/** A new reward as the use case takes it: offered at once, to everybody unless a tier is named. */
+/** The terms of a new reward: active, and for all tiers by default. */
 export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
   const { name, description, pointsCost, category, membershipRequired = 'bronze' } = body;
   const { discountPercent = null, discountAmount = null } = body;
@@ -20,7 +20,7 @@ export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
   };
 }
 
-/** The changes that were sent, and nothing else. */
+/** The terms in the request. */
 export function changedTerms({ discountAmount, ...terms }: ChangeRewardBody): ChangeReward['terms'] {
   const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
   if (discountAmount === undefined) return given;

@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { LoyaltyAccount } from '../domain/loyalty-account.ts';
 
-/** How an account is kept. The ledger's trigger moves the points, the tier follows from them in the database. */
-export const LoyaltyAccountSchema = new EntitySchema<LoyaltyAccount>({
+/** Mapping of {@link LoyaltyAccount}. Points and tier are updated by the database when a ledger entry is inserted. */
+export const loyaltyAccountSchema = new EntitySchema<LoyaltyAccount>({
   name: 'LoyaltyAccount',
   target: LoyaltyAccount,
   schema: 'loyalty',

@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { Redemption } from '../domain/redemption.ts';
 
-/** How a {@link Redemption} is kept. */
-export const RedemptionSchema = new EntitySchema<Redemption>({
+/** Mapping of {@link Redemption}. */
+export const redemptionSchema = new EntitySchema<Redemption>({
   name: 'Redemption',
   target: Redemption,
   schema: 'loyalty',

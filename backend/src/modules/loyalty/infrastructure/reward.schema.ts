@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { Reward } from '../domain/reward.ts';
 
-/** How a {@link Reward} is kept. */
-export const RewardSchema = new EntitySchema<Reward>({
+/** Mapping of {@link Reward}. */
+export const rewardSchema = new EntitySchema<Reward>({
   name: 'Reward',
   target: Reward,
   schema: 'loyalty',

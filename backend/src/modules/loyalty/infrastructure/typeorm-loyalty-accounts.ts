@@ -24,7 +24,7 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     });
   }
 
-  async hasEarnedFor(appointmentId: number): Promise<boolean> {
+  async hasEarnedPoint(appointmentId: number): Promise<boolean> {
     const earned = await this.database.one(
       `SELECT FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = $1`,
       [appointmentId],
@@ -32,7 +32,7 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     return earned !== undefined;
   }
 
-  async isDecidedFor(referredUserId: number): Promise<boolean> {
+  async isBonusDecided(referredUserId: number): Promise<boolean> {
     const decided = await this.database.one(
       `SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1
        UNION ALL SELECT FROM loyalty.withheld_bonus WHERE referred_user_id = $1`,
@@ -41,13 +41,13 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     return decided !== undefined;
   }
 
-  async friendsSince(userId: number, since: Date): Promise<number> {
-    const row = await this.database.one<{ friends: number }>(
-      `SELECT count(*) AS friends FROM loyalty.transaction
+  async countBonusesSince(userId: number, since: Date): Promise<number> {
+    const row = await this.database.one<{ count: number }>(
+      `SELECT count(*) AS count FROM loyalty.transaction
        WHERE type = 'bonus' AND user_id = $1 AND created_at > $2 AND referred_user_id IS NOT NULL`,
       [userId, since],
     );
-    return row?.friends ?? 0;
+    return row?.count ?? 0;
   }
 
   async save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void> {
@@ -75,14 +75,14 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     this.work.record(account);
   }
 
-  async forgetReasons(userId: number): Promise<void> {
+  async eraseReasons(userId: number): Promise<void> {
     await this.database.query(
       `DELETE FROM loyalty.reason WHERE entry IN (SELECT entry FROM loyalty.transaction WHERE user_id = $1)`,
       [userId],
     );
   }
 
-  async saveWithheld(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
+  async saveWithheldBonus(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, created_at) VALUES ($1, $2, $3)`,
       [account.userId, referredUserId, at],

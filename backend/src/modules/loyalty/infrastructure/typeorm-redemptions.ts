@@ -4,8 +4,8 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { Redemption, Redemptions } from '../domain/redemption.ts';
 
-/** Of a million million codes one is taken: a few draws are plenty. */
-const DRAWS = 5;
+/** Attempts to find a free code among 32^8. */
+const MAX_ATTEMPTS = 5;
 
 @Injectable()
 export class TypeOrmRedemptions extends Redemptions {
@@ -14,14 +14,14 @@ export class TypeOrmRedemptions extends Redemptions {
   }
 
   async add(redemption: Redemption): Promise<void> {
-    for (let draw = 1; !(await this.insert(redemption)); draw++) {
-      if (draw === DRAWS) throw new Error(`${DRAWS} redemption codes in a row are taken`);
-      redemption.drawAnotherCode();
+    for (let attempt = 1; !(await this.insert(redemption)); attempt++) {
+      if (attempt === MAX_ATTEMPTS) throw new Error(`No free redemption code after ${MAX_ATTEMPTS} attempts`);
+      redemption.regenerateCode();
     }
     this.work.record(redemption);
   }
 
-  async withCodeForChange(code: string): Promise<Redemption> {
+  async findByCodeForChange(code: string): Promise<Redemption> {
     const redemption = await this.work.manager.findOne(Redemption, {
       where: { code },
       lock: { mode: 'pessimistic_write' },
@@ -36,7 +36,7 @@ export class TypeOrmRedemptions extends Redemptions {
     this.work.record(redemption);
   }
 
-  /** @returns false when the drawn code is taken. */
+  /** @returns false when the code is taken. */
   private async insert(redemption: Redemption): Promise<boolean> {
     try {
       await this.work.withSavepoint(() => this.work.manager.insert(Redemption, redemption));

@@ -20,7 +20,7 @@ export class TypeOrmRewards extends Rewards {
 
   async add(reward: Reward, by: Actor): Promise<void> {
     await this.work.manager.insert(Reward, reward);
-    reward.offeredAs(reward.id, by);
+    reward.markOffered(reward.id, by);
     this.work.record(reward);
   }
 

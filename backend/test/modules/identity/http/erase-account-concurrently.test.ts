@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { epochDay, localDate } from '../../../../src/kernel/wall-clock.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { answered } from '../../loyalty/support/members.ts';
+import { retryWhileBusy } from '../../loyalty/support/members.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
 import { aMember, type Member } from '../support/members.ts';
 
@@ -201,10 +201,10 @@ describe.each(WRITE_REQUESTS)(
       for (let round = 0; round < ROUNDS; round++) {
         const member = await zoe();
         const write = await prepare(member);
-        const erasure = answered(() => erase(member));
+        const erasure = retryWhileBusy(() => erase(member));
         const answers: TestAnswer[] = [];
         // 409: written by an earlier round of this loop, before the erasure.
-        do answers.push(await answered(() => write(member)));
+        do answers.push(await retryWhileBusy(() => write(member)));
         while ([done, 409].includes(answers.at(-1)?.status ?? 0));
         expect((await erasure).status).toBe(204);
         // 401 and 403: the session ended before the request.

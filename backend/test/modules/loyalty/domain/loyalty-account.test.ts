@@ -18,7 +18,7 @@ describe('a loyalty account', () => {
     expect(LoyaltyAccount.open(7)).toMatchObject({ userId: 7, points: 0, tier: 'bronze' });
   });
 
-  it('gets one point for a completed visit and tells of it', () => {
+  it('gets one point for a completed visit and raises an event', () => {
     const account = LoyaltyAccount.open(7);
     const entry = account.awardVisit(42, NOW);
     expect(entry).toMatchObject({ userId: 7, type: 'earned', points: 1, appointmentId: 42, createdAt: NOW });
@@ -44,7 +44,7 @@ describe('a loyalty account', () => {
     expect(account.points).toBe(2);
   });
 
-  it('changes tier when its points cross a threshold, and tells of it once', () => {
+  it('changes tier when its points cross a threshold, with one event', () => {
     const account = LoyaltyAccount.open(7);
     account.credit(49, VISITOR, NOW);
     account.releaseEvents();
@@ -59,8 +59,8 @@ describe('a loyalty account', () => {
     expect(() => LoyaltyAccount.open(7).credit(points, VISITOR, NOW)).toThrow(PointsNotPositive);
   });
 
-  it('holds the sum of its entries, and the tier of that sum, whatever happens', () => {
-    const happening = fc.oneof(
+  it('has the sum of its entries and the tier of that sum after any operations', () => {
+    const operation = fc.oneof(
       fc.constant((account: LoyaltyAccount) => account.awardVisit(1, NOW)),
       fc.constant((account: LoyaltyAccount) => account.awardFriend(2, NOW)),
       fc
@@ -68,9 +68,9 @@ describe('a loyalty account', () => {
         .map((points) => (account: LoyaltyAccount) => account.credit(points, VISITOR, NOW)),
     );
     fc.assert(
-      fc.property(fc.array(happening), (happenings) => {
+      fc.property(fc.array(operation), (operations) => {
         const account = LoyaltyAccount.open(7);
-        const sum = happenings.reduce((total, happen) => total + happen(account).points, 0);
+        const sum = operations.reduce((total, apply) => total + apply(account).points, 0);
         expect(account.points).toBe(sum);
         expect(account.tier).toBe(tierFor(sum));
       }),
@@ -84,7 +84,7 @@ describe('the limit of bonuses', () => {
     expect(allowsAnotherBonus(BONUS_LIMIT.friends)).toBe(false);
   });
 
-  it('looks thirty days back', () => {
+  it('covers thirty days', () => {
     expect(bonusLimitStart(NOW)).toEqual(new Date('2026-10-21T10:00:00Z'));
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { TIER_THRESHOLDS, TIERS, tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
+import { TIER_THRESHOLDS, tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
+import { TIERS } from '../../../../src/modules/loyalty/domain/tier.values.ts';
 
 const points = fc.integer({ min: 0, max: 100_000 });
 
@@ -16,7 +17,7 @@ it.each([
   expect(tierFor(count)).toBe(tier);
 });
 
-it('a tier holds from its own threshold up to the next one', () => {
+it('a tier applies from its own threshold up to the next one', () => {
   fc.assert(
     fc.property(points, (count) => {
       const place = TIERS.indexOf(tierFor(count));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { CreditPoints, seedLoyalty } from '../../../../src/modules/loyalty/index.ts';
+import { AdjustPoints, seedLoyalty } from '../../../../src/modules/loyalty/tooling.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 const ROUTES = ['dashboard', 'rewards', 'transactions'];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ana = await workshop.client();
   ion = await workshop.client();
   for (const points of [3, 5, 7]) {
-    await workshop.app.get(CommandBus).execute(new CreditPoints(ana.id, points, `cadou ${points}`, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new AdjustPoints(ana.id, points, `cadou ${points}`, SYSTEM));
   }
 });
 afterAll(() => workshop.close());
@@ -26,20 +26,20 @@ function get(path: string, cookie?: string) {
 }
 
 describe.each(ROUTES)('GET /api/loyalty/%s/:userId', (route) => {
-  it('answers the member and the admin', async () => {
+  it('is open to the member and admins', async () => {
     expect((await get(`${route}/${ana.id}`, ana.cookie)).status).toBe(200);
     expect((await get(`${route}/${ana.id}`, workshop.admin)).status).toBe(200);
   });
 
-  it("says of somebody else's points what it says of nobody's", async () => {
-    const foreign = await get(`${route}/${ana.id}`, ion.cookie);
-    const nobody = await get(`${route}/2147483647`, ion.cookie);
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual(nobody.body);
+  it('does not reveal whether another member exists', async () => {
+    const other = await get(`${route}/${ana.id}`, ion.cookie);
+    const unknown = await get(`${route}/2147483647`, ion.cookie);
+    expect(other.status).toBe(404);
+    expect(other.body).toEqual(unknown.body);
     expect((await get(`${route}/2147483647`, workshop.admin)).status).toBe(404);
   });
 
-  it('wants a session', async () => {
+  it('requires a session', async () => {
     expect((await get(`${route}/${ana.id}`)).status).toBe(401);
   });
 
@@ -50,7 +50,7 @@ describe.each(ROUTES)('GET /api/loyalty/%s/:userId', (route) => {
   });
 });
 
-it('the rewards are offered cheapest first (specification §9)', async () => {
+it('the rewards are listed cheapest first (specification §9)', async () => {
   await seedLoyalty(workshop.database.database);
   const { body } = await get(`rewards/${ana.id}`, ana.cookie);
   const terms = { id: expect.any(Number), description: expect.any(String), membershipRequired: 'bronze' };

@@ -3,9 +3,13 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/index.ts';
 import type { Workshop } from '../../booking/support/workshop.ts';
 
-/** Books a visit for a client and carries it through to its end, without delivering the events. */
-export async function completeVisit(workshop: Workshop, cookie?: string, wish: object = {}): Promise<number> {
-  const { status, body } = await workshop.book(wish, { cookie });
+/** Books a visit and completes it, without delivering the events. */
+export async function completeVisit(
+  workshop: Workshop,
+  cookie?: string,
+  overrides: object = {},
+): Promise<number> {
+  const { status, body } = await workshop.book(overrides, { cookie });
   if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
   for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
     await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
@@ -13,7 +17,7 @@ export async function completeVisit(workshop: Workshop, cookie?: string, wish: o
   return body.id;
 }
 
-/** A member's points and tier, as they read them. */
+/** The dashboard of a member. */
 export async function standing(workshop: Workshop, { id, cookie }: { id: number; cookie: string }) {
   const { body } = await workshop.http('GET', `/api/loyalty/dashboard/${id}`, { cookie });
   return body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { CreditPoints } from '../../../../src/modules/loyalty/index.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
@@ -24,7 +24,7 @@ async function client(person: object, points: number) {
   expect(answer.status).toBe(201);
   const { user } = answer.body;
   if (points > 0)
-    await workshop.app.get(CommandBus).execute(new CreditPoints(user.id, points, undefined, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new AdjustPoints(user.id, points, undefined, SYSTEM));
   return user;
 }
 

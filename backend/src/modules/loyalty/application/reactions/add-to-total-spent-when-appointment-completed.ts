@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AppointmentCompleted } from '../../../booking/index.ts';
 import { RecordPayment } from '../record-payment.ts';
 
-/** What a registered client was charged counts into what they have spent in all (specification §3). */
+/** The charge of a client's visit counts towards the total spent (specification §3). */
 @Reaction('loyalty.add-to-total-spent-when-appointment-completed', AppointmentCompleted)
 export class AddToTotalSpentWhenAppointmentCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { UserReferred } from '../../../identity/index.ts';
 import { AwardFriendBonus } from '../award-friend-bonus.ts';
 
-/** A friend who registers with a member's code brings that member a bonus (specification §9). */
+/** A registration with a referral code earns a bonus (specification §9). */
 @Reaction('loyalty.award-bonus-when-user-referred', UserReferred)
 export class AwardBonusWhenUserReferred implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AppointmentCompleted } from '../../../booking/index.ts';
 import { AwardVisitPoint } from '../award-visit-point.ts';
 
-/** A registered client's completed visit earns a point; a guest's does not (specification §9). */
+/** A completed visit of a client earns a point; a guest's does not (specification §9). */
 @Reaction('loyalty.award-point-when-appointment-completed', AppointmentCompleted)
 export class AwardPointWhenAppointmentCompleted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AppointmentDiscounted } from '../../../booking/index.ts';
 import { RecordPayment } from '../record-payment.ts';
 
-/** A reward used after the visit was paid lowers what the client has spent in all. */
+/** A discount on a paid visit lowers the total spent. */
 @Reaction('loyalty.lower-total-spent-when-appointment-discounted', AppointmentDiscounted)
 export class LowerTotalSpentWhenAppointmentDiscounted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

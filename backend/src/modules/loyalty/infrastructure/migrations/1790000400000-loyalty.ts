@@ -30,7 +30,7 @@ export class Loyalty1790000400000 implements MigrationInterface {
     await db.query(`
       CREATE UNIQUE INDEX transaction_bonus_once ON loyalty.transaction (referred_user_id) WHERE type = 'bonus'`);
 
-    // The balance is the sum of the ledger because nothing else can move it.
+    // Only the ledger's trigger changes a balance, so it is always the sum of the ledger.
     await db.query(`
       CREATE FUNCTION loyalty.move_balance() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

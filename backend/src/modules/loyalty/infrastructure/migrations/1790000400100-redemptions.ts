@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Rewards that can be redeemed, and a ledger whose every line is an event of the log: it can be read out of the
- * log again (ADR 8).
- */
+/** Redemptions of rewards, and a ledger that can be rebuilt from the event log (ADR 8). */
 export class Redemptions1790000400100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -56,7 +53,7 @@ export class Redemptions1790000400100 implements MigrationInterface {
         user_id        integer NOT NULL,
         charged_bani   integer NOT NULL CHECK (charged_bani >= 0)
       )`);
-    // What was counted before it was kept.
+    // Charges that were counted before this table existed.
     await db.query(`
       INSERT INTO loyalty.payment (appointment_id, user_id, charged_bani)
       SELECT (data ->> 'appointmentId')::integer, (data ->> 'userId')::integer, (data ->> 'chargedBani')::integer
@@ -71,7 +68,7 @@ export class Redemptions1790000400100 implements MigrationInterface {
     await db.query(`COMMENT ON VIEW loyalty.bonus_card IS 'Published for reporting: what friends brought.'`);
   }
 
-  /** Lines get the name that their event gives them; an admin's reason moves beside the ledger. */
+  /** Adds the entry ids of the events, and moves the reasons of admins to a table of their own. */
   private async nameEveryLine(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE loyalty.reason (entry uuid PRIMARY KEY, text text NOT NULL)`);
     await db.query(`
@@ -79,7 +76,7 @@ export class Redemptions1790000400100 implements MigrationInterface {
         'What an admin said a line of the ledger is for: free text, so neither in the ledger nor in the event log.'`);
     await db.query(`ALTER TABLE loyalty.transaction ADD entry uuid, ADD redemption_id integer`);
     await db.query(`ALTER TABLE loyalty.transaction DISABLE TRIGGER USER`);
-    // A member's lines and events were written together, in the same order.
+    // The entries and the events of a member have the same order.
     await db.query(`
       UPDATE loyalty.transaction line SET entry = told.id, created_at = told.occurred_at
       FROM (SELECT id, user_id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place
@@ -111,7 +108,7 @@ export class Redemptions1790000400100 implements MigrationInterface {
     );
   }
 
-  /** The tier is a function of the points (specification §4), so the database computes it. */
+  /** Turns the tier into a generated column (specification §4). */
   private async deriveTiers(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE loyalty.account DROP tier`);
     await db.query(`

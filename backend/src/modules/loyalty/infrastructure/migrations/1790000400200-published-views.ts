@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What loyalty shows to the read side. */
+/** Views for reporting. */
 export class PublishedViews1790000400200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

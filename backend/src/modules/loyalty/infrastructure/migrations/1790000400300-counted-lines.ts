@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts know how many lines they have, so that a page of a long history costs the page. */
+/** Counts the entries of each account, so that a page of a long history needs no count. */
 export class CountedLines1790000400300 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE loyalty.account ADD entries integer NOT NULL DEFAULT 0 CHECK (entries >= 0)`);
@@ -28,7 +28,7 @@ export class CountedLines1790000400300 implements MigrationInterface {
     await db.query(`ALTER TABLE loyalty.account DROP entries`);
   }
 
-  /** The ledger's trigger alone moves what is summed. */
+  /** Restricts changes of these columns to the trigger of the ledger. */
   private async guard(db: QueryRunner, moves: string): Promise<void> {
     await db.query(`DROP TRIGGER account_points_move_by_ledger ON loyalty.account`);
     await db.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets the read side tell a bonus that will never come from one that is still under way. */
+/** View for reporting: distinguishes withheld bonuses from pending ones. */
 export class WithheldBonusesTold1790000400400 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

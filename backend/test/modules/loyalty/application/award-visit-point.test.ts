@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The next start nobody has taken yet in this file. */
+/** The next free start in this file. */
 function nextStart() {
   const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
   return { appointmentDate, appointmentTime };
 }
 
 describe('completing a visit', () => {
-  it('adds one point to the client, in the ledger, the dashboard and the session', async () => {
+  it('earns the client a point, in the ledger, the dashboard and the session', async () => {
     const client = await workshop.client();
     const appointmentId = await completeVisit(workshop, client.cookie, nextStart());
     expect(await standing(workshop, client)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 0 });
@@ -49,7 +49,7 @@ describe('completing a visit', () => {
     ]);
   });
 
-  it('adds what was charged to what the client has spent', async () => {
+  it('adds the charge to the total spent', async () => {
     const client = await workshop.client();
     await completeVisit(workshop, client.cookie, nextStart());
     await workshop.deliverEvents();
@@ -60,7 +60,7 @@ describe('completing a visit', () => {
     expect(spent).toEqual({ bani: 15_000 });
   });
 
-  it('adds its point once even when the event is delivered twice', async () => {
+  it('earns one point even when the event is delivered twice', async () => {
     const client = await workshop.client();
     await completeVisit(workshop, client.cookie, nextStart());
     await workshop.deliverEvents();
@@ -76,7 +76,7 @@ describe('completing a visit', () => {
     expect(subscription).toEqual({ status: 'active', attempts: 0 });
   });
 
-  it('adds its point once when three runners deliver at the same time', async () => {
+  it('earns one point when three runners deliver at the same time', async () => {
     const client = await workshop.client();
     const others = await Promise.all([1, 2].map(() => startApp(workshop.database, {}, workshop.clock)));
     for (let visit = 0; visit < 3; visit++) await completeVisit(workshop, client.cookie, nextStart());
@@ -86,7 +86,7 @@ describe('completing a visit', () => {
     expect(await standing(workshop, client)).toMatchObject({ loyaltyPoints: 3 });
   });
 
-  it('gives a guest nothing', async () => {
+  it('earns a guest no point', async () => {
     const before = await ledgerLength();
     await completeVisit(workshop, undefined, nextStart());
     await workshop.deliverEvents();
@@ -94,10 +94,10 @@ describe('completing a visit', () => {
   });
 });
 
-it('an appointment earns its point once, however many try at once and for whomever', async () => {
+it('an appointment earns one point, even with concurrent attempts for two members', async () => {
   const [ana, ion] = [await workshop.client(), await workshop.client()];
   const commands = workshop.app.get(CommandBus);
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     [ana, ion, ana, ion, ana].map(({ id }) =>
       commands.execute(new AwardVisitPoint(id, 999_999, workshop.clock.now())),
     ),
@@ -106,7 +106,7 @@ it('an appointment earns its point once, however many try at once and for whomev
     ({ loyaltyPoints }) => loyaltyPoints,
   );
   expect(points.toSorted()).toEqual([0, 1]);
-  expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
 });
 
 async function ledgerLength() {

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AwardFriendBonus } from '../../../../src/modules/loyalty/application/award-friend-bonus.ts';
 import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
 import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
-import { CreditPoints } from '../../../../src/modules/loyalty/index.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { standing } from '../support/visits.ts';
 
@@ -15,7 +15,7 @@ let member: { id: number; cookie: string };
 beforeAll(async () => {
   workshop = await startWorkshop();
   member = await workshop.client();
-  await workshop.app.get(CommandBus).execute(new CreditPoints(member.id, 10, 'card vechi', SYSTEM));
+  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 10, 'card vechi', SYSTEM));
 });
 afterAll(() => workshop.close());
 
@@ -32,34 +32,34 @@ describe('the ledger', () => {
     await expect(sql(statement)).rejects.toThrow('loyalty.transaction is append-only');
   });
 
-  it('is the only hand that moves a balance', async () => {
+  it('is the only way to change a balance', async () => {
     await expect(sql('UPDATE loyalty.account SET points = points + 1')).rejects.toThrow('moves by');
     await expect(sql('INSERT INTO loyalty.account (user_id, points) VALUES (900001, 5)')).rejects.toThrow(
       'moves by',
     );
   });
 
-  it('never takes a balance below zero', async () => {
-    const takeTooMuch = sql(
+  it('never makes a balance negative', async () => {
+    const overdraft = sql(
       `INSERT INTO loyalty.transaction (entry, user_id, type, points, created_at)
        VALUES (gen_random_uuid(), $1, 'redeemed', -11, now())`,
       [member.id],
     );
-    await expect(takeTooMuch).rejects.toMatchObject({ constraint: 'account_points_not_negative' });
+    await expect(overdraft).rejects.toMatchObject({ constraint: 'account_points_not_negative' });
   });
 
-  it('adds up to the balance, and the balance to the tier, whatever happens at once', async () => {
+  it('adds up to the balance, which gives the tier, with concurrent commands', async () => {
     const commands = workshop.app.get(CommandBus);
-    const deed = fc.oneof(
+    const command = fc.oneof(
       fc.integer({ min: 1, max: 9 }).map((id) => new AwardVisitPoint(member.id, id, workshop.clock.now())),
       fc
         .integer({ min: 800_001, max: 800_030 })
         .map((id) => new AwardFriendBonus(member.id, id, workshop.clock.now())),
-      fc.integer({ min: 1, max: 40 }).map((points) => new CreditPoints(member.id, points, 'cadou', SYSTEM)),
+      fc.integer({ min: 1, max: 40 }).map((points) => new AdjustPoints(member.id, points, 'cadou', SYSTEM)),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
-        await Promise.all(deeds.map((command) => commands.execute(command)));
+      fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (batch) => {
+        await Promise.all(batch.map((each) => commands.execute(each)));
         const [sum] = await sql(`SELECT sum(points) AS points FROM loyalty.transaction WHERE user_id = $1`, [
           member.id,
         ]);

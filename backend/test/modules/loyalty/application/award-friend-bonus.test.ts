@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** So many friends register at the same time. */
+/** Registers a number of friends at the same time. */
 function friendsOf(referrerId: number, count: number) {
   const commands = workshop.app.get(CommandBus);
   const ids = Array.from({ length: count }, () => ++friends);
@@ -23,7 +23,7 @@ function friendsOf(referrerId: number, count: number) {
   );
 }
 
-it('a friend who registers with the code brings two points, once', async () => {
+it('a friend who registers with the code earns two points, once', async () => {
   const client = await workshop.client();
   const { body } = await workshop.http('GET', '/api/auth/me', { cookie: client.cookie });
   await workshop.http('POST', '/api/auth/register', {
@@ -47,7 +47,7 @@ it('a friend who registers with the code brings two points, once', async () => {
   expect(history).toMatchObject([{ type: 'bonus', points: 2 }]);
 });
 
-it('one friend brings one bonus, whoever claims it', async () => {
+it('one friend earns one bonus, even for two referrers', async () => {
   const [ana, ion] = [await workshop.client(), await workshop.client()];
   const commands = workshop.app.get(CommandBus);
   friends += 1;
@@ -57,7 +57,7 @@ it('one friend brings one bonus, whoever claims it', async () => {
   expect(await standing(workshop, ion)).toMatchObject({ loyaltyPoints: 0 });
 });
 
-it('twenty friends in thirty days bring a bonus, the next ones none, also when all come at once', async () => {
+it('twenty friends in thirty days earn a bonus each, further ones none, also concurrently', async () => {
   const client = await workshop.client();
   await friendsOf(client.id, 19);
   await friendsOf(client.id, 6);

@@ -16,18 +16,18 @@ const VALID = {
   category: 'discount',
   discountPercent: 15,
 };
-const offer = (wish: object, key?: string) =>
-  asAdmin(workshop, 'POST', 'rewards', { ...VALID, ...wish }, key);
+const offer = (overrides: object, key?: string) =>
+  asAdmin(workshop, 'POST', 'rewards', { ...VALID, ...overrides }, key);
 const change = (id: number, body: object) => asAdmin(workshop, 'PATCH', `rewards/${id}`, body);
 
-async function offered() {
+async function activeRewards() {
   const { id, cookie } = await memberWith(workshop, 0);
   const { body } = await workshop.http('GET', `/api/loyalty/rewards/${id}`, { cookie });
   return body.map(({ name }: { name: string }) => name);
 }
 
 describe('offering a reward', () => {
-  it('shows it to members at once', async () => {
+  it('lists it to members at once', async () => {
     const { status, body } = await offer({ membershipRequired: 'silver' }, 'offer');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -40,10 +40,10 @@ describe('offering a reward', () => {
       redemptions: 0,
     });
     expect((await offer({ membershipRequired: 'silver' }, 'offer')).body).toEqual(body);
-    expect(await offered()).toContain(VALID.name);
+    expect(await activeRewards()).toContain(VALID.name);
   });
 
-  it('refuses a name that another one has', async () => {
+  it('refuses the name of another reward', async () => {
     const { name } = await aReward(workshop);
     expect(await offer({ name })).toMatchObject({
       status: 409,
@@ -52,11 +52,11 @@ describe('offering a reward', () => {
   });
 
   it.each([
-    ['both a share and an amount', { discountAmount: 10 }],
-    ['a discount of nothing', { discountPercent: undefined }],
-    ['free labour with a share', { category: 'labour' }],
-  ])('refuses %s', async (_, wish) => {
-    expect(await offer({ name: 'Neclară', ...wish })).toMatchObject({
+    ['both a percentage and an amount', { discountAmount: 10 }],
+    ['a discount without percentage and amount', { discountPercent: undefined }],
+    ['free labour with a percentage', { category: 'labour' }],
+  ])('refuses %s', async (_, overrides) => {
+    expect(await offer({ name: 'Neclară', ...overrides })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'discountAmount' }] },
     });
@@ -84,7 +84,7 @@ describe('offering a reward', () => {
 });
 
 describe('changing a reward', () => {
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const reward = await aReward(workshop);
     const member = await memberWith(workshop, 20);
     await redeem(workshop, member, reward.id);
@@ -97,17 +97,17 @@ describe('changing a reward', () => {
     });
   });
 
-  it('offers it no longer, and again', async () => {
+  it('withdraws it, and activates it again', async () => {
     const { id, name } = await aReward(workshop);
     expect((await change(id, { active: false })).body).toMatchObject({ active: false });
-    expect(await offered()).not.toContain(name);
+    expect(await activeRewards()).not.toContain(name);
     const managed = await asAdmin(workshop, 'GET', 'rewards');
     expect(managed.body.map((reward: { name: string }) => reward.name)).toContain(name);
     await change(id, { active: true });
-    expect(await offered()).toContain(name);
+    expect(await activeRewards()).toContain(name);
   });
 
-  it('is refused for unclear terms, a taken name, nothing of sense and an unknown reward', async () => {
+  it('is refused for inconsistent terms, a taken name, invalid fields and an unknown reward', async () => {
     const [one, other] = [await aReward(workshop), await aReward(workshop)];
     expect((await change(one.id, { discountPercent: 10 })).status).toBe(400);
     expect((await change(one.id, { name: other.name })).status).toBe(409);

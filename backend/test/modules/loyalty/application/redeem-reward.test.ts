@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { answered, aReward, asAdmin, eventsAbout, memberWith, redeem } from '../support/members.ts';
+import { aReward, asAdmin, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
 import { standing } from '../support/visits.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ function redemptionsOf({ id, cookie }: { id: number; cookie: string }) {
 }
 
 describe('POST /api/loyalty/redemptions', () => {
-  it('takes the points and gives a code that is good for 90 days', async () => {
+  it('deducts the points and returns a code that is valid for 90 days', async () => {
     const member = await memberWith(workshop, 15);
     const reward = await aReward(workshop);
     const { status, body } = await redeem(workshop, member, reward.id);
@@ -58,7 +58,7 @@ describe('POST /api/loyalty/redemptions', () => {
     ]);
   });
 
-  it('says how many points are missing', async () => {
+  it('returns the number of missing points', async () => {
     const member = await memberWith(workshop, 7);
     const { status, body } = await redeem(workshop, member, (await aReward(workshop)).id);
     expect(status).toBe(409);
@@ -71,7 +71,7 @@ describe('POST /api/loyalty/redemptions', () => {
     expect((await redemptionsOf(member)).body).toEqual([]);
   });
 
-  it('names the tier that a reward is for', async () => {
+  it('returns the required tier', async () => {
     const member = await memberWith(workshop, 60);
     const reward = await aReward(workshop, { membershipRequired: 'gold' });
     const { status, body } = await redeem(workshop, member, reward.id);
@@ -85,7 +85,7 @@ describe('POST /api/loyalty/redemptions', () => {
     expect((await redeem(workshop, rich, reward.id)).status).toBe(201);
   });
 
-  it('refuses a reward that is not offered any more, and one that never was', async () => {
+  it('refuses an inactive and an unknown reward', async () => {
     const member = await memberWith(workshop, 50);
     const reward = await aReward(workshop);
     await asAdmin(workshop, 'PATCH', `rewards/${reward.id}`, { active: false });
@@ -107,35 +107,35 @@ describe('POST /api/loyalty/redemptions', () => {
     expect(body.errors).toMatchObject([{ field: 'rewardId' }]);
   });
 
-  it('counts once under one idempotency key, also when both arrive together', async () => {
+  it('redeems once per idempotency key, also with concurrent requests', async () => {
     const member = await memberWith(workshop, 50);
     const reward = await aReward(workshop);
-    const tries = await Promise.all([1, 2, 3].map(() => redeem(workshop, member, reward.id, 'once')));
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(tries.map(({ body }) => body.code)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => redeem(workshop, member, reward.id, 'once')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.code)).size).toBe(1);
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 40 });
     expect((await redemptionsOf(member)).body).toHaveLength(1);
     const other = await aReward(workshop);
     expect((await redeem(workshop, member, other.id, 'once')).status).toBe(422);
   });
 
-  it('never spends a point twice: 200 at once get no more rewards than the points buy', async () => {
+  it('never spends a point twice, also with 200 concurrent requests', async () => {
     const member = await memberWith(workshop, 95);
     const reward = await aReward(workshop);
-    const tries = await Promise.all(
-      Array.from({ length: 200 }, () => answered(() => redeem(workshop, member, reward.id))),
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, () => retryWhileBusy(() => redeem(workshop, member, reward.id))),
     );
-    const statuses = tries.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(9);
     expect(statuses.filter((status) => status === 409)).toHaveLength(191);
     expect(await standing(workshop, member)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 5 });
     expect((await redemptionsOf(member)).headers['x-total-count']).toBe('9');
-    const codes = tries.filter(({ status }) => status === 201).map(({ body }) => body.code);
+    const codes = responses.filter(({ status }) => status === 201).map(({ body }) => body.code);
     expect(new Set(codes).size).toBe(9);
   });
 });
 
-it('what was redeemed keeps its terms when the reward changes', async () => {
+it('a redemption keeps its terms when the reward changes', async () => {
   const member = await memberWith(workshop, 50);
   const reward = await aReward(workshop);
   await redeem(workshop, member, reward.id);
@@ -145,7 +145,7 @@ it('what was redeemed keeps its terms when the reward changes', async () => {
   ]);
 });
 
-it('shows as expired from the last day on', async () => {
+it('a redemption is expired after 90 days', async () => {
   const member = await memberWith(workshop, 50);
   await redeem(workshop, member, (await aReward(workshop)).id);
   const then = workshop.clock.time;
@@ -156,7 +156,7 @@ it('shows as expired from the last day on', async () => {
   workshop.clock.time = then;
 });
 
-it("somebody else's redemptions are not there", async () => {
+it("another member's redemptions are not found", async () => {
   const [ana, ion] = [await memberWith(workshop, 0), await memberWith(workshop, 0)];
   const path = `/api/loyalty/redemptions/${ana.id}`;
   expect((await workshop.http('GET', path, { cookie: ion.cookie })).status).toBe(404);

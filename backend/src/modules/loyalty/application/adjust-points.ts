@@ -3,14 +3,16 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import type { LoyaltyDashboard } from './show-loyalty-dashboard.ts';
 
-/** The workshop takes points from a member, never more than there are (specification §5). */
-export class DeductPoints extends Command<LoyaltyDashboard> {
+/** Credits or deducts points by hand, never more than the member has (specification §5). */
+export class AdjustPoints extends Command<LoyaltyDashboard> {
   constructor(
     readonly userId: number,
-    readonly points: number,
+    /** Points to add; negative to deduct. */
+    readonly change: number,
+    /** Shown in the member's history. */
     readonly reason: string | undefined,
     readonly by: Actor,
   ) {
@@ -19,22 +21,23 @@ export class DeductPoints extends Command<LoyaltyDashboard> {
 }
 
 /** @throws MemberNotFound, PointsNotPositive, NotEnoughPoints */
-@CommandHandler(DeductPoints)
-export class DeductPointsHandler implements ICommandHandler<DeductPoints> {
+@CommandHandler(AdjustPoints)
+export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
-    private readonly members: Members,
+    private readonly members: LoyaltyMembers,
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, points, reason, by }: DeductPoints): Promise<LoyaltyDashboard> {
+  execute({ userId, change, reason, by }: AdjustPoints): Promise<LoyaltyDashboard> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(userId);
-      await this.members.hold(userId);
-      const entry = account.deduct(points, by, this.clock.now());
+      await this.members.lock(userId);
+      const now = this.clock.now();
+      const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
       await this.accounts.save(account, entry, reason);
-      await this.members.recordStanding(account);
+      await this.members.updateStanding(account);
       return { membershipLevel: account.tier, loyaltyPoints: account.points };
     });
   }

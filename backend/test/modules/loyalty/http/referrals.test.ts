@@ -23,7 +23,7 @@ function register(name: string, referralCode: string) {
 }
 
 describe('GET /api/referral-codes/:code', () => {
-  it('tells whether a code is good, and nothing else', async () => {
+  it('returns whether a code is valid, and nothing else', async () => {
     const code = await codeOf(await memberWith(workshop, 0));
     const known = await workshop.http('GET', `/api/referral-codes/${code}`);
     expect(known).toMatchObject({ status: 200, body: { valid: true } });
@@ -33,7 +33,7 @@ describe('GET /api/referral-codes/:code', () => {
   });
 
   it.each(['abc', 'k7m2px', '%20%20%20%20%20%20', 'ABCDEFG', 'ABCDE', 'ABCDE0', 'ABCDEI', 'ABCDE%0A'])(
-    'refuses %s: no code looks like that',
+    'refuses the malformed code %s',
     async (code) => {
       const { status, body } = await workshop.http('GET', `/api/referral-codes/${code}`);
       expect(status).toBe(400);
@@ -41,7 +41,7 @@ describe('GET /api/referral-codes/:code', () => {
     },
   );
 
-  it('slows down whoever looks for codes', async () => {
+  it('limits the rate of requests', async () => {
     const limited = await startApp(workshop.database, { RATE_LIMITS: 'on' });
     const statuses: number[] = [];
     for (let check = 0; check < 22; check++) {
@@ -54,7 +54,7 @@ describe('GET /api/referral-codes/:code', () => {
 });
 
 describe('GET /api/loyalty/referrals/:userId', () => {
-  it('tells who joined, by first name and initial, and what it brought', async () => {
+  it('lists the friends with first name, initial and bonus', async () => {
     const member = await memberWith(workshop, 0);
     const code = await codeOf(member);
     await register('Maria Ionescu', code);
@@ -80,7 +80,7 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     expect(second.body).toMatchObject([{ name: 'Maria I.' }]);
   });
 
-  it('tells a friend beyond the limit from one whose bonus is under way', async () => {
+  it('distinguishes a withheld bonus from a pending one', async () => {
     const member = await memberWith(workshop, 0);
     const commands = workshop.app.get(CommandBus);
     for (let friend = 600_001; friend <= 600_020; friend++) {
@@ -96,20 +96,20 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     expect(await bonus()).toBe('withheld');
   });
 
-  it("somebody else's friends are not there", async () => {
+  it("another member's friends are not found", async () => {
     const [ana, ion] = [await memberWith(workshop, 0), await memberWith(workshop, 0)];
     const path = `/api/loyalty/referrals/${ana.id}`;
     expect((await workshop.http('GET', path, { cookie: ion.cookie })).status).toBe(404);
     expect((await workshop.http('GET', path, { cookie: workshop.admin })).status).toBe(200);
     expect((await workshop.http('GET', path)).status).toBe(401);
-    const nobody = await workshop.http('GET', '/api/loyalty/referrals/2147483647', {
+    const unknown = await workshop.http('GET', '/api/loyalty/referrals/2147483647', {
       cookie: workshop.admin,
     });
-    expect(nobody.status).toBe(404);
+    expect(unknown.status).toBe(404);
   });
 });
 
-it('a friend beyond the limit is told of once and brings nothing, now or later', async () => {
+it('a friend beyond the limit raises one event and never earns a bonus', async () => {
   const member = await memberWith(workshop, 0);
   const commands = workshop.app.get(CommandBus);
   const award = (friend: number, at = workshop.clock.now()) =>

@@ -3,27 +3,24 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../identity/index.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
-import { Members } from '../domain/members.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
-/** Members are the accounts of the identity module. */
 @Injectable()
-export class IdentityMembers extends Members {
+export class IdentityAdapter implements LoyaltyMembers {
   constructor(
     private readonly users: UserDirectory,
     private readonly commands: CommandBus,
-  ) {
-    super();
-  }
+  ) {}
 
   find(userId: number): Promise<{ name: string; phone: string } | null> {
     return this.users.find(userId);
   }
 
-  async hold(userId: number): Promise<void> {
+  async lock(userId: number): Promise<void> {
     if (!(await this.users.hold(userId))) throw new MemberNotFound();
   }
 
-  async recordStanding({ userId, points, tier }: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>) {
+  async updateStanding({ userId, points, tier }: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>) {
     await this.commands.execute(new RecordStanding(userId, points, tier));
   }
 

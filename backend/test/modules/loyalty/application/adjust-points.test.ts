@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { answered, asAdmin, eventsAbout, memberWith } from '../support/members.ts';
+import { asAdmin, eventsAbout, memberWith, retryWhileBusy } from '../support/members.ts';
 import { standing } from '../support/visits.ts';
 
 let workshop: Workshop;
@@ -17,7 +17,7 @@ async function newest({ id, cookie }: { id: number; cookie: string }) {
 describe('POST /api/admin/loyalty/deduct', () => {
   const deduct = (body: object, key?: string) => asAdmin(workshop, 'POST', 'deduct', body, key);
 
-  it('takes points, for the reason given or the usual one (specification §5)', async () => {
+  it('deducts points with the given or the default reason (specification §5)', async () => {
     const member = await memberWith(workshop, 60);
     expect(await deduct({ userId: member.id, points: 15, reason: 'Greșeală la casă' })).toMatchObject({
       status: 200,
@@ -32,26 +32,26 @@ describe('POST /api/admin/loyalty/deduct', () => {
     await deduct({ userId: member.id, points: 45 });
     expect(await newest(member)).toMatchObject({ description: 'Utilizat recompensă de loialitate' });
     expect(await standing(workshop, member)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 0 });
-    const told = await eventsAbout(workshop, 'loyalty.points-deducted', member.id);
-    expect(told).toMatchObject([
+    const events = await eventsAbout(workshop, 'loyalty.points-deducted', member.id);
+    expect(events).toMatchObject([
       { points: 15, balance: 45 },
       { points: 45, balance: 0 },
     ]);
-    expect(JSON.stringify(told)).not.toContain('Greșeală');
+    expect(JSON.stringify(events)).not.toContain('Greșeală');
     expect(await eventsAbout(workshop, 'loyalty.tier-changed', member.id)).toMatchObject([
       { from: 'bronze', to: 'silver' },
       { from: 'silver', to: 'bronze' },
     ]);
   });
 
-  it.each([0, -1, 1.5, '5', null, undefined, 1e12])('refuses %p points as not valid', async (points) => {
+  it.each([0, -1, 1.5, '5', null, undefined, 1e12])('refuses %p points', async (points) => {
     const member = await memberWith(workshop, 10);
     const { status, body } = await deduct({ userId: member.id, points });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ field: 'points', message: 'Introduceți un număr valid de puncte' }]);
   });
 
-  it('refuses more than there are, and an unknown user', async () => {
+  it('refuses more points than the member has, and an unknown user', async () => {
     const member = await memberWith(workshop, 10);
     expect(await deduct({ userId: member.id, points: 11 })).toMatchObject({
       status: 409,
@@ -65,21 +65,21 @@ describe('POST /api/admin/loyalty/deduct', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('counts once under one idempotency key', async () => {
+  it('deducts once per idempotency key', async () => {
     const member = await memberWith(workshop, 10);
     const body = { userId: member.id, points: 4 };
-    const tries = await Promise.all([1, 2, 3].map(() => deduct(body, 'four')));
-    expect(tries.map(({ body: { loyaltyPoints } }) => loyaltyPoints)).toEqual([6, 6, 6]);
+    const responses = await Promise.all([1, 2, 3].map(() => deduct(body, 'four')));
+    expect(responses.map(({ body: { loyaltyPoints } }) => loyaltyPoints)).toEqual([6, 6, 6]);
     expect(await deduct({ ...body, points: 5 }, 'four')).toMatchObject({ status: 422 });
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 6 });
   });
 
-  it('never takes more than there are, also when 200 try at once', async () => {
+  it('never deducts more than the member has, also with 200 concurrent requests', async () => {
     const member = await memberWith(workshop, 100);
-    const tries = await Promise.all(
-      Array.from({ length: 200 }, () => answered(() => deduct({ userId: member.id, points: 3 }))),
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, () => retryWhileBusy(() => deduct({ userId: member.id, points: 3 }))),
     );
-    const statuses = tries.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(33);
     expect(statuses.filter((status) => status === 409)).toHaveLength(167);
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 1 });
@@ -89,7 +89,7 @@ describe('POST /api/admin/loyalty/deduct', () => {
 describe('POST /api/admin/loyalty/credit', () => {
   const credit = (body: object) => asAdmin(workshop, 'POST', 'credit', body);
 
-  it('gives points, with the reason for the member to read', async () => {
+  it('adds points with a reason that the member sees', async () => {
     const member = await memberWith(workshop, 0);
     expect(await credit({ userId: member.id, points: 50, reason: 'La mulți ani!' })).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe('POST /api/admin/loyalty/credit', () => {
     expect(await newest(member)).toMatchObject({ description: 'Puncte acordate de service' });
   });
 
-  it('refuses what nobody can have, and an unknown user', async () => {
+  it('refuses a balance above the maximum, zero points, and an unknown user', async () => {
     const member = await memberWith(workshop, 10);
     expect((await credit({ userId: member.id, points: 1_000_000_000 })).status).toBe(400);
     expect((await credit({ userId: member.id, points: 0 })).status).toBe(400);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The next start nobody has taken yet in this file. */
+/** The next free start in this file. */
 function nextStart() {
   const [appointmentDate, appointmentTime] = (starts.shift() ?? '').split(' ');
   return { appointmentDate, appointmentTime };
 }
 
 /** Books an oil change at 150 RON. */
-async function booked(cookie?: string): Promise<number> {
+async function bookVisit(cookie?: string): Promise<number> {
   const { status, body } = await workshop.book(nextStart(), { cookie });
   expect(status).toBe(201);
   return body.id;
@@ -44,7 +44,7 @@ async function read(table: string, where: string, id: number) {
 }
 
 describe('a redemption code', () => {
-  it('is found with the reward and whose it is', async () => {
+  it('is found with its reward and member', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
     expect(await asAdmin(workshop, 'GET', `redemptions/${code}`)).toMatchObject({
@@ -57,12 +57,15 @@ describe('a redemption code', () => {
     });
   });
 
-  it.each(['abcdefgh', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', '%20ABCDEFG'])('cannot be %s', async (code) => {
-    expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).status).toBe(400);
-    expect((await use(code, 1)).status).toBe(400);
-  });
+  it.each(['abcdefgh', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', '%20ABCDEFG'])(
+    'cannot have the form %s',
+    async (code) => {
+      expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).status).toBe(400);
+      expect((await use(code, 1)).status).toBe(400);
+    },
+  );
 
-  it('that nobody has is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect(await asAdmin(workshop, 'GET', 'redemptions/ABCDEFGH')).toMatchObject({
       status: 404,
       body: { code: 'redemption_not_found' },
@@ -72,11 +75,11 @@ describe('a redemption code', () => {
 });
 
 describe('using a redemption', () => {
-  it('lowers what the appointment will be charged, and the revenue it brings', async () => {
+  it('reduces the charge and the revenue of the appointment', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const wish = nextStart();
-    const { body: appointment } = await workshop.book(wish, { cookie: member.cookie });
+    const start = nextStart();
+    const { body: appointment } = await workshop.book(start, { cookie: member.cookie });
     const { status, body } = await use(code, appointment.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -103,18 +106,18 @@ describe('using a redemption', () => {
     expect(await workshop.eventsOf(appointment.id)).toContain('discounted');
   });
 
-  it('gives back after the visit was paid: charge, revenue and what the client has spent', async () => {
+  it('reduces charge, revenue and total spent of a paid visit', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member, { discountAmount: undefined, discountPercent: 20 });
-    const wish = nextStart();
-    const id = await completeVisit(workshop, member.cookie, wish);
+    const start = nextStart();
+    const id = await completeVisit(workshop, member.cookie, start);
     await workshop.deliverEvents();
     expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 15_000 });
     const revenue = async () =>
       (
         await workshop.database.database.one<{ bani: number }>(
           'SELECT revenue_bani AS bani FROM reporting.daily_figures WHERE date = $1',
-          [wish.appointmentDate],
+          [start.appointmentDate],
         )
       )?.bani ?? 0;
     const before = await revenue();
@@ -124,7 +127,7 @@ describe('using a redemption', () => {
     expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 12_000 });
     expect(await revenue()).toBe(before - 3_000);
 
-    // Delivered again, from the beginning, nothing changes.
+    // A second delivery of all events changes nothing.
     await workshop.database.database.query(
       `UPDATE platform.subscription SET position = 0 WHERE name LIKE 'loyalty.%total-spent%'`,
     );
@@ -132,33 +135,33 @@ describe('using a redemption', () => {
     expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 12_000 });
   });
 
-  it('free labour makes it free, and an amount above the price no cheaper than that', async () => {
+  it('reduces the charge by the whole price at most', async () => {
     const member = await memberWith(workshop, 30);
     const free = await codeOf(member, { pointsCost: 20, category: 'labour', discountAmount: undefined });
     const large = await codeOf(member, { discountAmount: 500 });
-    const [first, second] = [await booked(member.cookie), await booked(member.cookie)];
+    const [first, second] = [await bookVisit(member.cookie), await bookVisit(member.cookie)];
     expect((await use(free, first)).body).toMatchObject({ reduction: 150 });
     expect((await use(large, second)).body).toMatchObject({ reduction: 150 });
     expect(await read('booking.appointment', 'id', second)).toMatchObject({ discount_bani: 15_000 });
   });
 
-  it('is refused on an appointment that is free already, and the code stays good', async () => {
+  it('is refused on an appointment that is free already, and the code stays valid', async () => {
     const member = await memberWith(workshop, 30);
     const [free, other] = [await codeOf(member, { discountAmount: 500 }), await codeOf(member)];
-    const id = await booked(member.cookie);
+    const id = await bookVisit(member.cookie);
     await use(free, id);
     expect(await use(other, id)).toMatchObject({ status: 409, body: { code: 'nothing_left_to_pay' } });
     expect((await asAdmin(workshop, 'GET', `redemptions/${other}`)).body).toMatchObject({ status: 'active' });
   });
 
-  it("is refused on somebody else's, a guest's, a cancelled and an unknown appointment", async () => {
+  it("is refused on another member's, a guest's, a cancelled and an unknown appointment", async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
     const stranger = await memberWith(workshop, 0);
-    for (const id of [await booked(stranger.cookie), await booked()]) {
+    for (const id of [await bookVisit(stranger.cookie), await bookVisit()]) {
       expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'not_their_appointment' } });
     }
-    const cancelled = await booked(member.cookie);
+    const cancelled = await bookVisit(member.cookie);
     await workshop.http('DELETE', `/api/appointments/${cancelled}`, { cookie: member.cookie });
     expect(await use(code, cancelled)).toMatchObject({
       status: 409,
@@ -168,15 +171,15 @@ describe('using a redemption', () => {
       status: 404,
       body: { code: 'appointment_not_found' },
     });
-    expect((await use(code, await booked(member.cookie))).status).toBe(200);
+    expect((await use(code, await bookVisit(member.cookie))).status).toBe(200);
   });
 
-  it('happens once, however many try at once; a second time is refused', async () => {
+  it('succeeds once with concurrent requests; the others are refused', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member, { discountAmount: 20 });
-    const appointments = [await booked(member.cookie), await booked(member.cookie)];
-    const tries = await Promise.all([...appointments, ...appointments].map((id) => use(code, id)));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const appointments = [await bookVisit(member.cookie), await bookVisit(member.cookie)];
+    const responses = await Promise.all([...appointments, ...appointments].map((id) => use(code, id)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const rows = await Promise.all(appointments.map((id) => read('booking.appointment', 'id', id)));
     expect(rows.map((row) => row?.discount_bani).toSorted()).toEqual([0, 2_000]);
     expect(await use(code, appointments[0] ?? 0)).toMatchObject({
@@ -185,19 +188,19 @@ describe('using a redemption', () => {
     });
   });
 
-  it('answers the same again under one idempotency key', async () => {
+  it('returns the same response for the same idempotency key', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await booked(member.cookie);
+    const id = await bookVisit(member.cookie);
     const first = await use(code, id, 'counter');
     expect(await use(code, id, 'counter')).toMatchObject({ status: 200, body: first.body });
     expect(await read('booking.appointment', 'id', id)).toMatchObject({ discount_bani: 10_000 });
   });
 
-  it('is refused when it has expired', async () => {
+  it('is refused once it has expired', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await booked(member.cookie);
+    const id = await bookVisit(member.cookie);
     const then = workshop.clock.time;
     workshop.clock.time = new Date(then.getTime() + 90 * DAY_MS);
     expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'redemption_expired' } });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What points buy on the first day (specification §9): 100 RON off for 10, free labour for 20. */
+/** The initial rewards (specification §9). */
 const FIRST_REWARDS = [
   {
     name: 'Reducere de 100 RON',
@@ -18,7 +18,7 @@ const FIRST_REWARDS = [
   },
 ] as const;
 
-/** Offers the first rewards; on a database that has them it changes nothing. */
+/** Inserts the initial rewards; no effect if they exist. */
 export async function seedLoyalty(database: Database): Promise<void> {
   await database.query(
     `INSERT INTO loyalty.reward (name, description, points_cost, discount_bani, category)

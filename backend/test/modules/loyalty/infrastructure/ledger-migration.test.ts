@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../../../src/create-app.ts';
-import { RebuildLedger } from '../../../../src/modules/loyalty/index.ts';
+import { RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { modules } from '../../../../src/modules.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../../src/platform/database/data-source.ts';
@@ -9,7 +9,7 @@ import { migrate } from '../../../../src/platform/database/migrate.ts';
 import { platformPersistence } from '../../../../src/platform/platform-persistence.ts';
 import { createTestDatabase } from '../../../support/test-database.ts';
 
-/** The schema of all modules as it was before redemptions: lines with a description, events of version 1. */
+/** The schema of all modules before redemptions: entries with a description, events of version 1. */
 const BEFORE = modules.map(({ name, persistence }) => ({
   ...persistence,
   migrations: persistence.migrations.filter(
@@ -17,7 +17,7 @@ const BEFORE = modules.map(({ name, persistence }) => ({
   ),
 }));
 
-it('a ledger of the first version is taken over and says the same as its log', async () => {
+it('a ledger of the first version is migrated and matches its event log', async () => {
   const test = await createTestDatabase(BEFORE);
   await test.dataSource.query(`
     INSERT INTO identity."user" (name, phone, password_hash, referral_code, loyalty_points)

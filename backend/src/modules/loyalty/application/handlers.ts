@@ -1,0 +1,23 @@
+/** Every command handler, query handler, application service and reaction of the module. */
+export { AdjustPointsHandler } from './adjust-points.ts';
+export { AwardFriendBonusHandler } from './award-friend-bonus.ts';
+export { AwardVisitPointHandler } from './award-visit-point.ts';
+export { ChangeRewardHandler } from './change-reward.ts';
+export { EraseReasonsHandler } from './erase-reasons.ts';
+export { FindRedemptionHandler, ReadRedemptionHandler } from './find-redemption.ts';
+export { ListLoyaltyTransactionsHandler } from './list-loyalty-transactions.ts';
+export { ListManagedRewardsHandler, ReadManagedRewardHandler } from './list-managed-rewards.ts';
+export { ListRedemptionsHandler } from './list-redemptions.ts';
+export { ListRewardsHandler } from './list-rewards.ts';
+export { MemberAccess } from './member-access.ts';
+export { OfferRewardHandler } from './offer-reward.ts';
+export { AddToTotalSpentWhenAppointmentCompleted } from './reactions/add-to-total-spent-when-appointment-completed.ts';
+export { AwardBonusWhenUserReferred } from './reactions/award-bonus-when-user-referred.ts';
+export { AwardPointWhenAppointmentCompleted } from './reactions/award-point-when-appointment-completed.ts';
+export { EraseReasonsWhenAccountErased } from './reactions/erase-reasons-when-account-erased.ts';
+export { LowerTotalSpentWhenAppointmentDiscounted } from './reactions/lower-total-spent-when-appointment-discounted.ts';
+export { RebuildLedgerHandler } from './rebuild-ledger.ts';
+export { RecordPaymentHandler } from './record-payment.ts';
+export { RedeemRewardHandler } from './redeem-reward.ts';
+export { ShowLoyaltyDashboardHandler } from './show-loyalty-dashboard.ts';
+export { UseRedemptionHandler } from './use-redemption.ts';

@@ -1,0 +1,19 @@
+import type { LoyaltyAccount } from './loyalty-account.ts';
+
+/** The accounts of members, from the identity module. */
+export abstract class LoyaltyMembers {
+  /** @returns null when there is no such account, or it was erased. */
+  abstract find(userId: number): Promise<{ readonly name: string; readonly phone: string } | null>;
+
+  /**
+   * Blocks an erasure of the account until the unit of work ends, so that it finds what is written meanwhile.
+   * @throws MemberNotFound
+   */
+  abstract lock(userId: number): Promise<void>;
+
+  /** Copies points and tier to the account, where sessions read them. Needs a unit of work. */
+  abstract updateStanding(account: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>): Promise<void>;
+
+  /** Adds an amount in bani to the account's total spent; negative after a later discount. Needs a unit of work. */
+  abstract addToTotalSpent(userId: number, bani: number): Promise<void>;
+}
