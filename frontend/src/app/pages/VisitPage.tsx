@@ -10,6 +10,7 @@ import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
 import { comingBackTo } from '../../shared/session/way-back.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -56,7 +57,7 @@ function Missing() {
       <PageHeading title={t('missing.title')} />
       <Card>
         <p>{t('missing.text')}</p>
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <ButtonLink to="/login" state={comingBackTo(here)}>
             {t('missing.login')}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import typography from '../ui/typography.module.css';
 import styles from './Field.module.css';
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -31,7 +32,7 @@ export function Field({
   const errorId = error && `${id}-error`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label} data-required={required || undefined}>
+      <label htmlFor={id} className={typography.label} data-required={required || undefined}>
         {label}
       </label>
       {children({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+import typography from './typography.module.css';
 
 /** The facts of a list item, one per line: plain, main and side facts. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -8,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** The fact that identifies the item. */
 export function MainFact({ children }: { children: ReactNode }) {
-  return <span className={styles.main}>{children}</span>;
+  return <span className={typography.bold}>{children}</span>;
 }
 
 /** A secondary fact. */

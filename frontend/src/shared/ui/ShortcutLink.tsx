@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
+import typography from './typography.module.css';
 
 /** A link to another page with icon, title and description. */
 export function ShortcutLink({
@@ -19,8 +20,8 @@ export function ShortcutLink({
     <Link to={to} className={styles.shortcut}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={typography.boldInk}>{title}</span>
+        <span className={typography.mutedSmall}>{text}</span>
       </span>
       <ChevronRightIcon />
     </Link>

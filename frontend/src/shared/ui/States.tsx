@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './States.module.css';
+import typography from './typography.module.css';
 
 /** Replaces a list without items. */
 export function EmptyState({
@@ -15,7 +16,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.state}>
-      <p className={styles.title}>{title}</p>
+      <p className={typography.bolderInk}>{title}</p>
       {hint && <p>{hint}</p>}
       {children}
     </div>
@@ -27,7 +28,7 @@ export function ErrorState({ title, text, onRetry }: { title?: string; text?: st
   const { t } = useTranslation();
   return (
     <div className={styles.state} data-tone="danger" role="alert">
-      <p className={styles.title}>{title ?? t('error.title')}</p>
+      <p className={typography.bolderInk}>{title ?? t('error.title')}</p>
       {text && <p>{text}</p>}
       <Button variant="secondary" onClick={onRetry}>
         {t('error.retry')}

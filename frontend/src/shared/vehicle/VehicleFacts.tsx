@@ -1,4 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
+import layout from '../ui/layout.module.css';
 import styles from './VehicleFacts.module.css';
 import {
   type DescribedVehicle,
@@ -24,7 +25,7 @@ export function VehicleFacts({ vehicle }: { vehicle: DescribedVehicle }) {
   return (
     <dl className={styles.facts}>
       {facts.map((name) => (
-        <div key={name} className={classNames(styles.fact, isWide(name) && styles.wide)}>
+        <div key={name} className={classNames(styles.fact, isWide(name) && layout.fullRow)}>
           <dt>{labelOf(name)}</dt>
           <dd>{textOf(name)}</dd>
         </div>

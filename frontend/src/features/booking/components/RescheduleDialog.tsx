@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+import typography from '../../../shared/ui/typography.module.css';
 import { useRescheduleAppointment } from '../api/change-appointment.ts';
 import { DayChoice } from './DayChoice.tsx';
 import styles from './RescheduleDialog.module.css';
@@ -64,7 +66,7 @@ export function RescheduleDialog({
       okText={t('client.rescheduleSubmit')}
       cancelText={t('client.rescheduleKeep')}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
-        <div className={styles.footer}>
+        <div className={layout.endRow}>
           <CancelBtn />
           <OkBtn />
         </div>
@@ -82,13 +84,13 @@ export function RescheduleDialog({
         })}
       </p>
       <DayChoice serviceId={serviceId} date={date} onChoose={chooseDay} />
-      <h3 className={styles.heading}>{t('client.time')}</h3>
+      <h3 className={typography.subheading}>{t('client.time')}</h3>
       <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={chooseTime} />
       {move.isError && (
         <div className={styles.refusal} role="alert">
           <p>{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
           {alternatives.length > 0 && <p>{t('client.alternatives')}</p>}
-          <div className={styles.alternatives}>
+          <div className={layout.row2}>
             {alternatives.map((alternative) => (
               <Button
                 key={`${alternative.date} ${alternative.time}`}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useFreeTimes } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
-import styles from './TimeChoice.module.css';
 
 /** Selects a free slot of the chosen day. */
 export function TimeChoice({
@@ -20,10 +20,10 @@ export function TimeChoice({
 }) {
   const { t } = useTranslation('account');
   const starts = useFreeTimes(date, serviceId);
-  if (!date) return <p className={styles.hint}>{t('client.chooseDay')}</p>;
+  if (!date) return <p className={typography.mutedParagraph}>{t('client.chooseDay')}</p>;
   if (starts.isPending) return <Skeleton lines={2} />;
   if (starts.isError) return <ErrorState text={serverMessageOf(starts.error)} onRetry={starts.refetch} />;
-  if (starts.data.length === 0) return <p className={styles.hint}>{t('client.noHours')}</p>;
+  if (starts.data.length === 0) return <p className={typography.mutedParagraph}>{t('client.noHours')}</p>;
   return (
     <ChoiceTiles
       legend={t('client.time')}

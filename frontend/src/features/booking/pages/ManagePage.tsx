@@ -4,6 +4,7 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { APPOINTMENT_PAGE_SIZE, useAppointments } from '../api/list-appointments.ts';
@@ -11,7 +12,6 @@ import { asAppointmentFilter, readFilter } from '../appointment-filter.ts';
 import { AppointmentCards } from '../components/manage/AppointmentCards.tsx';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
 import { AppointmentTable } from '../components/manage/AppointmentTable.tsx';
-import styles from './ManagePage.module.css';
 
 /** The manage page (specification §2): finds appointments and changes their status. */
 export default function ManagePage() {
@@ -22,7 +22,7 @@ export default function ManagePage() {
   return (
     <>
       <PageHeading title={t('manage.title')} lead={t('manage.lead')}>
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button
             size="large"
             icon={<RefreshIcon />}

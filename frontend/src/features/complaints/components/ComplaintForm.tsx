@@ -6,6 +6,8 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import typography from '../../../shared/ui/typography.module.css';
 import {
   COMPLAINT_FIELDS,
   complaintSchema,
@@ -15,7 +17,6 @@ import {
   useOpenComplaint,
 } from '../api/open-complaint.ts';
 import { type Author, addressFor } from '../author.ts';
-import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { VisitField } from './VisitField.tsx';
 
@@ -44,7 +45,7 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack5} onSubmit={submit} noValidate>
       <VisitField author={author} error={errors.appointmentId?.message} {...register('appointmentId')} />
       <TextField
         label={t('form.subject')}
@@ -64,11 +65,11 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
         {...register('description')}
       />
       <PhotoPicker photos={photos} onChange={setPhotos} />
-      <div className={styles.submit}>
+      <div className={layout.startStack2}>
         <Button type="submit" pending={opening.isPending}>
           {t(opening.isPending ? 'form.submitting' : 'form.submit')}
         </Button>
-        <p className={styles.hint}>{t('form.submitHint')}</p>
+        <p className={typography.hint}>{t('form.submitHint')}</p>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import styles from './CustomerCard.module.css';
 
 /** The customer and the visit of a complaint. */
@@ -14,18 +15,18 @@ export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplai
   const { author, userId, visit } = complaint;
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+      <h2 id={heading} className={typography.headingBelow2}>
         {t('complaint.customer')}
       </h2>
       <div className={styles.facts}>
-        <span className={styles.first}>{author?.name || t('erased')}</span>
+        <span className={typography.bold}>{author?.name || t('erased')}</span>
         {author?.phone && <PhoneLink phone={author.phone} className={styles.phone} />}
-        {author && userId === null && <span className={styles.second}>{t('guest')}</span>}
+        {author && userId === null && <span className={typography.hint}>{t('guest')}</span>}
       </div>
       <h3 className={styles.subtitle}>{t('complaint.visit')}</h3>
       {visit ? (
         <div className={styles.facts}>
-          <span className={styles.first}>{visit.service}</span>
+          <span className={typography.bold}>{visit.service}</span>
           <span>
             {t('complaint.visitWhen', {
               date: formatShortDate(visit.date, i18n.resolvedLanguage),
@@ -35,7 +36,7 @@ export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplai
           <span>{formatVehicle(visit.vehicle)}</span>
         </div>
       ) : (
-        <p className={styles.second}>{t('complaint.noVisit')}</p>
+        <p className={typography.hint}>{t('complaint.noVisit')}</p>
       )}
     </Card>
   );

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { useAddMessage } from '../api/add-message.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../author.ts';
 import { countPhotos } from '../chosen-photos.ts';
-import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
 /** Adds a message of the author, with optional photos. */
@@ -40,7 +40,7 @@ export function FollowUpForm({
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack5} onSubmit={submit} noValidate>
       <TextAreaField
         label={t('thread.reply')}
         required
@@ -51,7 +51,7 @@ export function FollowUpForm({
         onChange={(event) => setText(event.target.value)}
       />
       <PhotoPicker photos={photos} sent={countPhotos(complaint, 'client')} onChange={setPhotos} />
-      <div className={styles.submit}>
+      <div className={layout.startStack2}>
         <Button type="submit" pending={message.isPending}>
           {t(message.isPending ? 'thread.sending' : 'thread.send')}
         </Button>

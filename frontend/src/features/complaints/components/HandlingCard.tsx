@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import typography from '../../../shared/ui/typography.module.css';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
 import { useAdmins } from '../api/list-admins.ts';
 import { PRIORITIES } from '../queue-choice.ts';
@@ -36,11 +38,11 @@ export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplai
   const people = admins.some(({ id }) => id === assigneeId) || !assignee ? admins : [assignee, ...admins];
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+      <h2 id={heading} className={typography.headingBelow4}>
         {t('complaint.handling')}
       </h2>
-      <div className={styles.fields}>
-        <div className={styles.status}>
+      <div className={layout.stack4}>
+        <div className={layout.centredRow3}>
           <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
           {NEXT[status].map((next, position) => (
             <Button
@@ -56,7 +58,7 @@ export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplai
           ))}
         </div>
         <div className={styles.field}>
-          <span className={styles.label}>{t('complaint.priority')}</span>
+          <span className={typography.label}>{t('complaint.priority')}</span>
           <Select
             className={styles.select}
             size="large"
@@ -67,7 +69,7 @@ export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplai
           />
         </div>
         <div className={styles.field}>
-          <span className={styles.label}>{t('complaint.assignee')}</span>
+          <span className={typography.label}>{t('complaint.assignee')}</span>
           <Select
             className={styles.select}
             size="large"

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useReopen } from '../api/add-message.ts';
 import type { Author } from '../author.ts';
 import styles from './WaysToComplain.module.css';
@@ -18,7 +19,7 @@ export function ReopenCard({ complaint, author }: { complaint: Schemas['Complain
   }
   return (
     <Card aria-labelledby="reopen">
-      <h2 id="reopen" className={styles.title}>
+      <h2 id="reopen" className={typography.flush}>
         {t('thread.reopen.title')}
       </h2>
       <p className={styles.text}>

@@ -4,6 +4,7 @@ import { comingBackTo } from '../../../shared/session/way-back.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './WaysToComplain.module.css';
 
@@ -14,7 +15,7 @@ export function WaysToComplain() {
   const here = useLocation();
   return (
     <Card aria-labelledby="ways">
-      <h2 id="ways" className={styles.title}>
+      <h2 id="ways" className={typography.flush}>
         {t('ways.title')}
       </h2>
       <p className={styles.text}>{t('ways.text')}</p>

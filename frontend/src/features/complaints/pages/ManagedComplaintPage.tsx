@@ -6,9 +6,11 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useManagedComplaint } from '../api/get-managed-complaint.ts';
 import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
 import { CustomerCard } from '../components/CustomerCard.tsx';
@@ -41,14 +43,14 @@ function ManagedComplaint({ id }: { id: number }) {
         <ToQueue />
       </PageHeading>
       <div className={styles.columns}>
-        <div className={styles.thread}>
+        <div className={layout.column}>
           <ManagedThread complaint={complaint} />
           <WriteCard complaint={complaint} />
         </div>
         <div className={styles.side}>
           <HandlingCard complaint={complaint} />
           <Card aria-labelledby="clocks">
-            <h2 id="clocks" className={styles.title}>
+            <h2 id="clocks" className={typography.headingBelow4}>
               {t('clocks.title')}
             </h2>
             <ComplaintClocks complaint={complaint} />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../shared/ui/layout.module.css';
 import { VehicleInput } from '../../../shared/vehicle/VehicleInput.tsx';
 import {
   type VehicleFieldName,
@@ -8,7 +9,6 @@ import {
 } from '../../../shared/vehicle/vehicle-fields.ts';
 import { isUnusualPlate, isUnusualVin } from '../../../shared/vehicle/vehicle-hints.ts';
 import type { VehiclePayload } from '../api/vehicle-schema.ts';
-import styles from './VehicleFields.module.css';
 
 /** The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. */
 export function VehicleFields({
@@ -28,7 +28,7 @@ export function VehicleFields({
   };
   const fields = vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : []));
   return (
-    <div className={styles.pair}>
+    <div className={layout.fieldPair}>
       {fields.map((field) => (
         <VehicleInput
           key={field}

@@ -8,8 +8,8 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/language.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { ACCOUNT_FIELDS, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
-import styles from './DetailsForm.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
@@ -29,7 +29,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <TextField
         label={t('details.name')}
         required
@@ -37,7 +37,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <div className={styles.phone}>
+      <div className={layout.stack2}>
         <TextField
           label={t('details.phone')}
           required

@@ -1,9 +1,9 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../shared/ui/layout.module.css';
 import { useDownloadOwnData } from '../api/download-own-data.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
-import styles from './OwnData.module.css';
 
 /** Downloads the personal data or deletes the account. */
 export function OwnData() {
@@ -11,7 +11,7 @@ export function OwnData() {
   const [erasing, setErasing] = useState(false);
   const download = useDownloadOwnData();
   return (
-    <div className={styles.choices}>
+    <div className={layout.row2}>
       <Button size="large" loading={download.isPending} onClick={() => download.mutate()}>
         {t('ownData.download')}
       </Button>

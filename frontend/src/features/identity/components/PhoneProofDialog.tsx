@@ -9,8 +9,8 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
+import typography from '../../../shared/ui/typography.module.css';
 import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../api/prove-phone.ts';
-import styles from './PhoneProofDialog.module.css';
 
 /** Verifies the account's phone with the code that `request` sent. */
 export function PhoneProofDialog({
@@ -62,7 +62,7 @@ export function PhoneProofDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <p className={styles.sent} role="status">
+      <p className={typography.mutedParagraph} role="status">
         {request.isPending && t('proof.sending')}
         {request.data &&
           t('proof.sent', {

@@ -5,8 +5,8 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/request-password-reset.ts';
-import styles from '../pages/AuthPage.module.css';
 
 /** First step of the password reset: requests a code for a phone. */
 export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
@@ -23,7 +23,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <TextField
         label={t('phone')}
         required

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { type UserChange, useAdministerUser } from '../api/administer-user.ts';
-import styles from './UserActions.module.css';
 
 /** The actions on an account; none on the admin's own. */
 export function UserActions({
@@ -38,7 +38,7 @@ export function UserActions({
   };
 
   return (
-    <div className={styles.actions}>
+    <div className={layout.row1}>
       {changes.map((wanted) => (
         <Button
           key={wanted}

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { nextPageFor } from '../../../shared/session/way-back.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
 import { typedPhone } from '../typed-phone.ts';
@@ -35,7 +36,7 @@ export default function LoginPage() {
     <div className={styles.narrow}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />
       <Card>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={layout.stack4} onSubmit={submit} noValidate>
           <TextField
             label={t('login.phone')}
             required

@@ -7,6 +7,7 @@ import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import {
   REFERRAL_CODE_MAX_LENGTH,
@@ -63,7 +64,7 @@ export default function RegisterPage() {
       <div className={styles.beside}>
         <Card>
           <FormProvider {...form}>
-            <form className={styles.form} onSubmit={submit} noValidate>
+            <form className={layout.stack4} onSubmit={submit} noValidate>
               <div className={styles.pair}>
                 <TextField
                   label={t('register.name')}

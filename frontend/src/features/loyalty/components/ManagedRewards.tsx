@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useManagedRewards } from '../api/list-managed-rewards.ts';
 import { kindOf, useActivateReward } from '../api/save-reward.ts';
 import styles from './ManagedRewards.module.css';
@@ -26,8 +28,8 @@ export function ManagedRewards() {
   };
   return (
     <section aria-labelledby="managed-rewards">
-      <div className={styles.head}>
-        <h2 id="managed-rewards" className={styles.heading}>
+      <div className={layout.headRow}>
+        <h2 id="managed-rewards" className={typography.flush}>
           {t('rewards.title')}
         </h2>
         <Button type="primary" size="large" onClick={() => edit(undefined)}>
@@ -81,7 +83,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
         </>
       }
     >
-      <p className={styles.text}>{description}</p>
+      <p className={typography.muted}>{description}</p>
       <p>
         {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
         {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}

@@ -6,6 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import {
   type Direction,
   LONGEST_REASON,
@@ -14,7 +15,6 @@ import {
   movementSchema,
   useMovePoints,
 } from '../api/move-points.ts';
-import styles from './MovePointsDialog.module.css';
 
 const EMPTY: MovementForm = { points: '', reason: '' };
 
@@ -64,7 +64,7 @@ export function MovePointsDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <p className={styles.available}>{t('movement.available', { name, points: loyaltyPoints })}</p>
+      <p className={typography.mutedParagraph}>{t('movement.available', { name, points: loyaltyPoints })}</p>
       <TextField
         label={t('movement.points')}
         required

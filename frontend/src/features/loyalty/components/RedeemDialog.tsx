@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { useRedeemReward } from '../api/redeem-reward.ts';
 import { tierOf } from '../reach.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -38,7 +39,7 @@ export function RedeemDialog({
             {t('redeem.close')}
           </Button>
         ) : (
-          <div className={styles.footer}>
+          <div className={layout.endRow}>
             <Button size="large" onClick={onClose}>
               {t('redeem.keep')}
             </Button>

@@ -6,6 +6,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { redemptionCodeSchema, useFindRedemption } from '../api/find-redemption.ts';
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';
@@ -35,7 +36,7 @@ export function RedemptionLookup() {
   };
   return (
     <Card aria-labelledby="lookup">
-      <h2 id="lookup" className={styles.heading}>
+      <h2 id="lookup" className={typography.headingBelow3}>
         {t('lookup.title')}
       </h2>
       <form className={styles.form} onSubmit={submit} noValidate>

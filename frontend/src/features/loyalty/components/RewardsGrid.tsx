@@ -6,6 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useRewards } from '../api/list-rewards.ts';
 import { reachOf } from '../reach.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
@@ -66,10 +67,10 @@ function RewardCard({
   return (
     <li className={styles.reward}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={typography.flush}>{name}</h3>
         <span className={styles.cost}>{t('points', { count: pointsCost })}</span>
       </div>
-      <p className={styles.description}>{description}</p>
+      <p className={typography.hint}>{description}</p>
       {membershipRequired !== 'bronze' && (
         <TierBadge level={membershipRequired}>
           {t('rewards.tier', { tier: t(`account:tier.${membershipRequired}`) })}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import type { DueReminder } from '../api/list-due-reminders.ts';
@@ -81,7 +82,7 @@ function What({ reminder }: Of) {
 function Vehicle({ reminder: { vehicle } }: Of) {
   return (
     <Facts>
-      <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.thumb}>
+      <Link to={`/admin/vehicles/${vehicle.id}`} className={layout.touchTarget}>
         {formatVehicle(vehicle)}
       </Link>
       {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
@@ -95,7 +96,7 @@ function Owner({ reminder: { owner } }: Of) {
   return (
     <Facts>
       <span>{owner.name}</span>
-      <PhoneLink phone={owner.phone} className={styles.thumb} />
+      <PhoneLink phone={owner.phone} className={layout.touchTarget} />
     </Facts>
   );
 }

@@ -8,6 +8,8 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import typography from '../../../shared/ui/typography.module.css';
 import type { Reminder } from '../api/list-reminders.ts';
 import {
   REMINDER_TYPES,
@@ -17,7 +19,6 @@ import {
   reminderSchema,
   useSaveReminder,
 } from '../api/save-reminder.ts';
-import styles from './ReminderDialog.module.css';
 
 const FIELDS = Object.keys(reminderForm()) as ReadonlyArray<Path<ReminderForm>>;
 
@@ -85,7 +86,7 @@ export function ReminderDialog({
         error={errors.description?.message}
         {...register('description')}
       />
-      <div className={styles.pair}>
+      <div className={layout.fieldPair}>
         <TextField
           type="date"
           label={t('reminders.fields.dueDate')}
@@ -101,7 +102,7 @@ export function ReminderDialog({
           {...register('dueMileage')}
         />
       </div>
-      <p className={styles.hint}>{t('reminders.fields.termHint')}</p>
+      <p className={typography.hint}>{t('reminders.fields.termHint')}</p>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import typography from '../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { VisitReviews } from '../components/VisitReviews.tsx';
 import styles from './ReviewsPage.module.css';
@@ -22,7 +23,7 @@ export default function ReviewsPage() {
       <div className={styles.cards}>
         {cards.map(({ card, href, variant }) => (
           <Card key={card}>
-            <h2 className={styles.title}>{t(`reviews.${card}.title`)}</h2>
+            <h2 className={typography.headingBelow2}>{t(`reviews.${card}.title`)}</h2>
             <p>{t(`reviews.${card}.text`)}</p>
             <ButtonAnchor href={href} variant={variant} target="_blank" rel="noopener noreferrer">
               {t(`reviews.${card}.action`)}
@@ -32,7 +33,7 @@ export default function ReviewsPage() {
         ))}
       </div>
       <Card className={styles.steps}>
-        <h2 className={styles.title}>{t('reviews.steps.title')}</h2>
+        <h2 className={typography.headingBelow2}>{t('reviews.steps.title')}</h2>
         <ol>
           {STEPS.map((step) => (
             <li key={step}>{t(`reviews.steps.${step}`)}</li>

@@ -6,6 +6,7 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import {
   CLOSURE_FIELDS,
   type ClosureForm as ClosureInput,
@@ -58,7 +59,7 @@ export function ClosureForm() {
         error={errors.to?.message}
         {...register('to')}
       />
-      <div className={styles.whole}>
+      <div className={layout.fullRow}>
         <TextField
           label={`${t('admin.closures.reason')} (${t('public:form.optional')})`}
           maxLength={LONGEST_REASON}
@@ -67,7 +68,7 @@ export function ClosureForm() {
           {...register('reason')}
         />
       </div>
-      <Button className={styles.whole} htmlType="submit" size="large" loading={closing.isPending}>
+      <Button className={layout.fullRow} htmlType="submit" size="large" loading={closing.isPending}>
         {t('admin.closures.add')}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
+import typography from '../../../../shared/ui/typography.module.css';
 import { visitAddress } from '../../../../shared/visit-address.ts';
 import styles from './ServiceHistory.module.css';
 
@@ -32,12 +33,12 @@ export function ServiceHistory({
       <ul className={styles.list}>
         {shown.map((visit) => (
           <li key={visit.id} className={styles.visit}>
-            <time className={styles.quiet} dateTime={visit.appointmentDate}>
+            <time className={typography.mutedSmall} dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
             <span className={styles.what}>
-              <span className={styles.service}>{visit.service.name}</span>
-              <span className={styles.quiet}>{formatVehicle(visit.vehicle)}</span>
+              <span className={typography.bold}>{visit.service.name}</span>
+              <span className={typography.mutedSmall}>{formatVehicle(visit.vehicle)}</span>
             </span>
             <span className={styles.price}>
               <AppointmentPrice appointment={visit} language={language} />

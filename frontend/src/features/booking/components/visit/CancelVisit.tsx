@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import layout from '../../../../shared/ui/layout.module.css';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import styles from './VisitChanges.module.css';
@@ -16,13 +17,13 @@ export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => 
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
-      <p className={styles.text}>{t('cancel.question')}</p>
+      <p className={layout.below3}>{t('cancel.question')}</p>
       {cancellation.isError && (
         <p className={styles.refusal} role="alert">
           {serverMessageOf(cancellation.error) ?? t('cancel.failed')}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button variant="secondary" onClick={onDone}>
           {t('cancel.keep')}
         </Button>

@@ -5,6 +5,8 @@ import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import layout from '../../../../shared/ui/layout.module.css';
+import typography from '../../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
@@ -26,12 +28,12 @@ export function VisitChanges({
   if (status === 'completed' || status === 'cancelled') return null;
   return (
     <Card aria-labelledby="changes">
-      <h2 id="changes" className={styles.title}>
+      <h2 id="changes" className={typography.headingBelow3}>
         {t('changes')}
       </h2>
       {status === 'in-progress' && (
         <>
-          <p className={styles.text}>{t('started')}</p>
+          <p className={layout.below3}>{t('started')}</p>
           <ButtonAnchor href={workshop.phoneHref} variant="secondary">
             <PhoneIcon />
             {workshop.phoneDisplay}
@@ -39,7 +41,7 @@ export function VisitChanges({
         </>
       )}
       {status !== 'in-progress' && doing === undefined && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button variant="secondary" onClick={() => setDoing('move')}>
             {t('move.open')}
           </Button>

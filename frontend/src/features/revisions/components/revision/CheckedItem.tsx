@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { pictures } from '../../pictures.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
@@ -18,7 +19,7 @@ export function CheckedItem({
 }) {
   const { t, i18n } = useTranslation('revisions');
   return (
-    <div className={styles.item}>
+    <div className={layout.stack2}>
       <div className={styles.line}>
         <span className={styles.name}>{itemName}</span>
         {cost !== null && (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
+import typography from '../../../../shared/ui/typography.module.css';
 import { byCategory } from '../../book-entry.ts';
 import { CheckedItem } from './CheckedItem.tsx';
 import { CheckItem } from './CheckItem.tsx';
@@ -12,14 +14,14 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
   const { t } = useTranslation('revisions');
   if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;
   return (
-    <div className={styles.categories}>
+    <div className={layout.stack5}>
       {byCategory(revision.items).map(([category, items]) => (
         <section key={category} className={styles.category} aria-label={category}>
           <header className={styles.head}>
-            <h2 className={styles.name}>{category}</h2>
+            <h2 className={typography.heading}>{category}</h2>
             {open && <RestIsOk revisionId={revision.id} category={category} items={items} />}
           </header>
-          <ul className={styles.items}>
+          <ul className={layout.list}>
             {items.map((item) => {
               const photos = revision.photos.filter(({ itemId }) => itemId === item.id);
               return (

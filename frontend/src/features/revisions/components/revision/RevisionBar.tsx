@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import { findingsOf } from '../../book-entry.ts';
 import { sumOf } from '../../sum-of.ts';
 import { type SaveState, useSaveState } from '../../use-save-state.ts';
@@ -41,7 +42,7 @@ export function RevisionBar({
           <SaveMark state={saving} />
         </p>
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className={layout.endRow}>{children}</div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import typography from '../../../../shared/ui/typography.module.css';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { useTemplates } from '../../api/list-templates.ts';
 import { useCreateRevision } from '../../api/plan-revision.ts';
@@ -18,7 +19,6 @@ import {
   revisionSchema,
 } from '../../api/revision-schema.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
-import styles from './StartRevisionDialog.module.css';
 
 /** Creates a revision of a vehicle, optionally for an appointment or as a correction of a completed revision. */
 export function StartRevisionDialog({
@@ -94,12 +94,12 @@ export function StartRevisionDialog({
       onClose={close}
     >
       {corrects && (
-        <p className={styles.about}>
+        <p className={typography.mutedParagraph}>
           {t('start.correction', { date: formatShortDate(corrects.revisionDate, language) })}
         </p>
       )}
       {appointmentId !== undefined && (
-        <p className={styles.about}>{t('start.appointment', { id: appointmentId })}</p>
+        <p className={typography.mutedParagraph}>{t('start.appointment', { id: appointmentId })}</p>
       )}
       <SelectField
         label={t('fields.template')}

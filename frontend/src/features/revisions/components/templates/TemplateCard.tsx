@@ -5,11 +5,11 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { OfferCard } from '../../../../shared/ui/OfferCard.tsx';
+import typography from '../../../../shared/ui/typography.module.css';
 import { useDeleteTemplate } from '../../api/delete-template.ts';
 import { useActivateTemplate } from '../../api/save-template.ts';
 import { byCategory } from '../../book-entry.ts';
 import { useTypeName } from '../../use-type-name.ts';
-import styles from './TemplateCard.module.css';
 
 /** A template with its actions. */
 export function TemplateCard({
@@ -83,9 +83,9 @@ export function TemplateCard({
         </>
       }
     >
-      {description && <p className={styles.text}>{description}</p>}
+      {description && <p className={typography.muted}>{description}</p>}
       <p>{facts.join(' · ')}</p>
-      <p className={styles.text}>
+      <p className={typography.muted}>
         {byCategory(items)
           .map(([category]) => category)
           .join(', ')}
