@@ -2,13 +2,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import { addDays, fromInstant, type LocalDate, localTime, toInstant } from '../kernel/wall-clock.ts';
+import { type AppointmentStatus, ListServices } from '../modules/booking/index.ts';
 import {
-  type AppointmentStatus,
   BookAppointment,
   ChangeAppointmentStatus,
-  ListServices,
   ListTimeSlots,
-} from '../modules/booking/index.ts';
+  ManageTokens,
+} from '../modules/booking/tooling.ts';
 import { UserDirectory } from '../modules/identity/index.ts';
 import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
 import { AdjustPoints } from '../modules/loyalty/tooling.ts';
@@ -181,7 +181,8 @@ export class DemoStory {
     const ends = toInstant(date, localTime(booked.endTime), this.zone);
     this.follow(visit, booked.id, at, begins, ends);
     if (visit.calledOff) return;
-    const { id, manageToken } = booked;
+    const { id } = booked;
+    const manageToken = this.app.get(ManageTokens).issue(id);
     const mileage = this.mileageAt(person, begins);
     const kept = { id, manageToken, person, userId, date, mileage, begins, ends };
     for (const deedsOf of this.storylines) this.deeds.push(...deedsOf(kept));

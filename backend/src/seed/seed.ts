@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { AppModule } from '../app.module.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { seedBooking } from '../modules/booking/index.ts';
+import { seedBooking } from '../modules/booking/tooling.ts';
 import { EnsureAdmin } from '../modules/identity/tooling.ts';
 import { seedLoyalty } from '../modules/loyalty/tooling.ts';
 import { seedRevisions } from '../modules/revisions/tooling.ts';

@@ -9,25 +9,12 @@ import { Discounts1790000300100 } from './infrastructure/migrations/179000030010
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
-export {
-  AppointmentBayView,
-  AppointmentCustomerView,
-  AppointmentServiceView,
-  AppointmentVehicleView,
-  AppointmentView,
-  BookedAppointmentView,
-} from './application/appointment.view.ts';
-export { BookAppointment } from './application/book-appointment.ts';
-export { CancelAppointment } from './application/cancel-appointment.ts';
-export { ChangeAppointmentStatus } from './application/change-appointment-status.ts';
-export { CountFreePlaces } from './application/count-free-places.ts';
-export { FindOwnVisit, type OwnVisit } from './application/find-own-visit.ts';
-export { FindVisit } from './application/find-visit.ts';
-export { GiveManageLink } from './application/give-manage-link.ts';
-export { type ComingVisit, ListComingVisits } from './application/list-coming-visits.ts';
+export { AppointmentView } from './application/appointment.view.ts';
+export { CountAvailableSlots } from './application/count-available-slots.ts';
+export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
-export { ListServices, ServiceView } from './application/list-services.ts';
-export { ListTimeSlots, TimeSlotView } from './application/list-time-slots.ts';
+export { ListServices } from './application/list-services.ts';
+export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,
@@ -35,11 +22,10 @@ export {
   ReadAppointment,
   type VisitorFacts,
 } from './application/read-appointment.ts';
-export { RescheduleAppointment } from './application/reschedule-appointment.ts';
-export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.ts';
-export type { ServiceKind } from './domain/service-kind.ts';
+export { ReadManageLink } from './application/read-manage-link.ts';
+export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
+export type { ServiceKind } from './domain/service-kind.values.ts';
 export * from './events.ts';
-export { seedBooking } from './infrastructure/seed.ts';
 
 /** Services, bays, hours, free slots and appointments. */
 export const bookingManifest: ModuleManifest = {

@@ -412,7 +412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Services that can be booked */
+        /** List the services that can be booked */
         get: operations["Slots.services"];
         put?: never;
         post?: never;
@@ -429,7 +429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Starts of a day */
+        /** List the starts of a day */
         get: operations["Slots.timeSlots"];
         put?: never;
         post?: never;
@@ -446,7 +446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How free each day of a period is */
+        /** List the availability of each day of a period */
         get: operations["Slots.days"];
         put?: never;
         post?: never;
@@ -482,13 +482,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One appointment, for its client, an admin or whoever has its manage link
-         * @description The link alone shows nothing of the customer: name and phone are empty.
+         * Read an appointment as its client, an admin or the bearer of its manage link
+         * @description With the link alone, name and phone of the customer are empty.
          */
         get: operations["Appointments.read"];
         put?: never;
         post?: never;
-        /** Cancel an appointment; a second time nothing happens */
+        /** Cancel an appointment; a second request has no effect */
         delete: operations["Appointments.cancel"];
         options?: never;
         head?: never;
@@ -536,10 +536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Closures, the last first */
+        /** List closures, latest first */
         get: operations["Closures.list"];
         put?: never;
-        /** Close the workshop on some days */
+        /** Close the workshop for a period */
         post: operations["Closures.announce"];
         delete?: never;
         options?: never;
@@ -557,7 +557,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Open the workshop again */
+        /** Delete a closure */
         delete: operations["Closures.withdraw"];
         options?: never;
         head?: never;
@@ -2254,7 +2254,7 @@ export interface components {
             year?: number;
         };
         /**
-         * @description What its symbol follows.
+         * @description Decides the symbol.
          * @enum {string}
          */
         ServiceKind: "oil-change" | "inspection" | "brakes" | "repair" | "diagnostics" | "tyres" | "other";
@@ -2262,7 +2262,7 @@ export interface components {
             id: number;
             /** @example Schimb de ulei */
             name: string;
-            /** @description What its symbol follows. */
+            /** @description Decides the symbol. */
             kind: components["schemas"]["ServiceKind"];
             /**
              * @description RON.
@@ -2281,7 +2281,7 @@ export interface components {
             time: string;
             available: boolean;
             /**
-             * @description Bays still free for the whole job.
+             * @description Bays free for the whole job.
              * @example 2
              */
             remaining: number;
@@ -2289,7 +2289,7 @@ export interface components {
         DayAvailability: {
             /** Format: date */
             date: string;
-            /** @description Whether the workshop works that day and takes bookings for it. */
+            /** @description Whether the workshop is open that day and takes bookings for it. */
             open: boolean;
             /**
              * @description Starts that can still be booked.
@@ -2350,7 +2350,7 @@ export interface components {
             /** @description Kilometres. */
             vehicleMileage?: number | null;
             notes?: string;
-            /** @description Only ever the signed-in user: the session decides, another one is refused with 403. */
+            /** @description Must be the signed-in user when given; another id is refused with 403. */
             userId?: number | null;
         };
         /** @enum {string} */
@@ -2358,7 +2358,7 @@ export interface components {
         AppointmentCustomer: {
             name: string;
             /**
-             * @description E.164; masked for strangers.
+             * @description E.164; masked on the public list.
              * @example +40722123456
              */
             phone: string;
@@ -2369,7 +2369,7 @@ export interface components {
             id: number;
             name: string;
             /**
-             * @description RON, as agreed when it was booked.
+             * @description RON, as of booking.
              * @example 150
              */
             price: number;
@@ -2402,16 +2402,16 @@ export interface components {
             status: components["schemas"]["AppointmentStatus"];
             /**
              * Format: date
-             * @description Day of the workshop.
+             * @description Day in the time zone of the workshop.
              */
             appointmentDate: string;
             /**
-             * @description Start on the wall clock of the workshop.
+             * @description Start in the time zone of the workshop.
              * @example 08:30
              */
             appointmentTime: string;
             /**
-             * @description End of the work, lunch included where it pauses for it.
+             * @description End of the work, a lunch break within it included.
              * @example 09:15
              */
             endTime: string;
@@ -2420,7 +2420,7 @@ export interface components {
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
             /**
-             * @description RON taken off the price by rewards, when there are any.
+             * @description Reduction of the price by rewards, in RON.
              * @example 100
              */
             discount?: number;
@@ -2435,16 +2435,16 @@ export interface components {
             status: components["schemas"]["AppointmentStatus"];
             /**
              * Format: date
-             * @description Day of the workshop.
+             * @description Day in the time zone of the workshop.
              */
             appointmentDate: string;
             /**
-             * @description Start on the wall clock of the workshop.
+             * @description Start in the time zone of the workshop.
              * @example 08:30
              */
             appointmentTime: string;
             /**
-             * @description End of the work, lunch included where it pauses for it.
+             * @description End of the work, a lunch break within it included.
              * @example 09:15
              */
             endTime: string;
@@ -2453,7 +2453,7 @@ export interface components {
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
             /**
-             * @description RON taken off the price by rewards, when there are any.
+             * @description Reduction of the price by rewards, in RON.
              * @example 100
              */
             discount?: number;
@@ -2479,7 +2479,7 @@ export interface components {
             /** Format: date */
             to: string;
             reason?: string;
-            /** @description Appointments on these days that are pending or confirmed: to be moved or cancelled. */
+            /** @description Pending and confirmed appointments on these days, to be moved or cancelled. */
             openAppointments: number;
         };
         AnnounceClosure: {
@@ -5084,7 +5084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every start in order; none on a closed, past or too distant day. */
+            /** @description Every start in order; empty for a closed, past or too distant day. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AccountAppointments } from '../domain/account-appointments.ts';
 
-/** What a guest booked becomes the account's: its owner may cancel and move it, and completing it earns points. */
+/** Assigns the appointments of a guest to an account, whose owner may then cancel and move them and earns points. */
 export class AdoptAppointments extends Command<void> {
   constructor(
     readonly customerId: number,

@@ -1,10 +1,10 @@
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
-import type { Place } from '../domain/appointment.ts';
+import type { AssignedSlot } from '../domain/appointment.ts';
 import { StartNotOffered } from '../domain/booking.errors.ts';
 import type { Schedule } from '../domain/schedule.ts';
 import { type BusyRange, freeBays } from '../domain/slots.ts';
 
-/** Working minutes assumed where nobody named a service. */
+/** Working minutes assumed when no service is given. */
 export const ASSUMED_DURATION = 30;
 
 /** A service that can be booked. */
@@ -17,18 +17,18 @@ export interface OfferedService {
   readonly duration: number;
 }
 
-/** What the workshop has to do and can still take between two dates, read at one moment. */
+/** The booked and free capacity of the workshop between two dates, as of one moment. */
 export class Agenda {
   constructor(
-    /** Hours, holidays, closures and policy, at the moment of reading. */
+    /** Hours, holidays, closures and policy. */
     readonly schedule: Schedule,
-    /** Bays in use, by id. */
+    /** Names of the active bays by id. */
     private readonly bays: ReadonlyMap<number, string>,
-    /** What each day's bays are taken for. */
+    /** Busy ranges by date. */
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     /** Minutes a bay stays empty between two jobs. */
     private readonly buffer: number,
-    /** The service asked for, when there was one and it is offered. */
+    /** The requested service; `undefined` when none was requested or it is not offered. */
     readonly service: OfferedService | undefined,
   ) {}
 
@@ -40,16 +40,16 @@ export class Agenda {
     return this.schedule.monthGrid(from, to, duration, this.plan);
   }
 
-  /** Free starts of a day added up over all bays. */
-  freePlacesOn(date: LocalDate, duration: number): number {
-    return this.schedule.freePlacesOn(date, duration, this.plan);
+  /** Free starts of a day, summed over all bays. */
+  availableSlotsOn(date: LocalDate, duration: number): number {
+    return this.schedule.availableSlotsOn(date, duration, this.plan);
   }
 
   /**
-   * A bay for a job at this start; `undefined` when all are taken.
-   * @throws StartNotOffered when the workshop does not work then.
+   * Finds a free bay for a job at this start; `undefined` when all are taken.
+   * @throws StartNotOffered when the workshop does not take bookings for this start.
    */
-  freePlace(date: LocalDate, start: LocalTime, duration: number): Place | undefined {
+  findSlot(date: LocalDate, start: LocalTime, duration: number): AssignedSlot | undefined {
     const range = this.schedule.placeJob(date, start, duration);
     if (typeof range === 'string') throw new StartNotOffered(range, date === this.schedule.today);
     const [bayId] = freeBays(range, this.plan.bays, this.plan.busyOn(date), this.buffer);
@@ -70,17 +70,17 @@ export class Agenda {
   }
 }
 
-/** What to read of the agenda. */
+/** The part of the agenda to read. */
 export interface AgendaRequest {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** The service to look up on the way. */
+  /** The service to include. */
   readonly serviceId?: number;
-  /** An appointment that does not count as busy, since it is about to move. */
+  /** An appointment to ignore because it is about to move. */
   readonly without?: number;
 }
 
-/** Reads the agenda; inside a unit of work it sees what was committed up to that moment. */
+/** Reads agendas; inside a unit of work on its connection. */
 export abstract class Agendas {
   abstract read(request: AgendaRequest): Promise<Agenda>;
 }

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Closure, Closures } from '../domain/closure.ts';
 import type { ClosureView } from './list-closures.ts';
 
-/** The workshop will be closed on some days; appointments already made there stay. */
+/** Closes the workshop for a period; existing appointments stay. */
 export class AnnounceClosure extends Command<ClosureView> {
   constructor(
     readonly from: LocalDate,

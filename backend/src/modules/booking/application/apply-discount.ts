@@ -7,13 +7,13 @@ import type { Discount } from '../domain/discount.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
 /**
- * Lowers what a member's own appointment costs, before it is paid or after. Answers by how much, in bani: at
- * least one, and never more than was left to pay.
+ * Lowers the price of a member's appointment, before or after completion. Returns the reduction in bani: at least 1, at
+ * most the amount left to pay.
  */
 export class ApplyDiscount extends Command<{ readonly reductionBani: number }> {
   constructor(
     readonly appointmentId: number,
-    /** The account that has the discount. */
+    /** Account of the member. */
     readonly userId: number,
     readonly discount: Discount,
     readonly by: Actor,

@@ -1,23 +1,21 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
 
-export { APPOINTMENT_STATUSES, type AppointmentStatus };
-
-/** Who an appointment is for. */
+/** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })
 export class AppointmentCustomerView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'E.164; masked for strangers.', example: '+40722123456' })
+  @ApiProperty({ description: 'E.164; masked on the public list.', example: '+40722123456' })
   phone: string;
 
   @ApiPropertyOptional({ description: 'For admins and the owner only.' })
   email?: string;
 }
 
-/** What is to be done. */
+/** The service of an appointment. */
 @ApiSchema({ name: 'AppointmentService' })
 export class AppointmentServiceView {
   @ApiProperty({ type: 'integer' })
@@ -26,7 +24,7 @@ export class AppointmentServiceView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'RON, as agreed when it was booked.', example: 150 })
+  @ApiProperty({ description: 'RON, as of booking.', example: 150 })
   price: number;
 
   @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 })
@@ -63,7 +61,7 @@ for (const detail of APPOINTMENT_DETAILS) {
   ApiPropertyOptional({ type: String })(AppointmentVehicleView.prototype, detail);
 }
 
-/** Where in the workshop. */
+/** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
 export class AppointmentBayView {
   @ApiProperty({ type: 'integer' })
@@ -73,7 +71,7 @@ export class AppointmentBayView {
   name: string;
 }
 
-/** An appointment as read (specification §3), with its end, bay and creation time. */
+/** An appointment (specification §3) with its end, bay and creation time. */
 @ApiSchema({ name: 'Appointment' })
 export class AppointmentView {
   @ApiProperty({ type: 'integer' })
@@ -82,13 +80,13 @@ export class AppointmentView {
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
   status: AppointmentStatus;
 
-  @ApiProperty({ format: 'date', description: 'Day of the workshop.' })
+  @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' })
   appointmentDate: string;
 
-  @ApiProperty({ example: '08:30', description: 'Start on the wall clock of the workshop.' })
+  @ApiProperty({ example: '08:30', description: 'Start in the time zone of the workshop.' })
   appointmentTime: string;
 
-  @ApiProperty({ example: '09:15', description: 'End of the work, lunch included where it pauses for it.' })
+  @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' })
   endTime: string;
 
   @ApiProperty()
@@ -104,7 +102,7 @@ export class AppointmentView {
   bay: AppointmentBayView;
 
   @ApiPropertyOptional({
-    description: 'RON taken off the price by rewards, when there are any.',
+    description: 'Reduction of the price by rewards, in RON.',
     example: 100,
   })
   discount?: number;
@@ -116,7 +114,7 @@ export class AppointmentView {
   createdAt: string;
 }
 
-/** An appointment just booked, with the token that lets whoever booked it manage it without an account. */
+/** A new appointment with the token that manages it without an account. */
 @ApiSchema({ name: 'BookedAppointment' })
 export class BookedAppointmentView extends AppointmentView {
   @ApiProperty()

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
@@ -9,13 +9,12 @@ import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '../domain/booking.errors.ts';
 import { MAX_OPEN_PER_PHONE } from '../domain/booking-limits.ts';
 import { Agendas } from './agenda.ts';
-import type { BookedAppointmentView } from './appointment.view.ts';
+import type { AppointmentView } from './appointment.view.ts';
 import { type BookingContact, BookingCustomers } from './booking-customers.ts';
-import { ManageTokens } from './manage-tokens.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { appointmentView } from './read-appointment.ts';
 
-/** What somebody wants done, and when. */
+/** The requested service and start. */
 export interface BookingRequest {
   readonly serviceId: number;
   readonly date: LocalDate;
@@ -23,8 +22,8 @@ export interface BookingRequest {
   readonly notes?: string;
 }
 
-/** Books a visit for a customer, who need not be known yet. */
-export class BookAppointment extends Command<BookedAppointmentView> {
+/** Books an appointment for an existing or a new customer. */
+export class BookAppointment extends Command<AppointmentView> {
   constructor(
     readonly request: BookingRequest,
     readonly contact: BookingContact,
@@ -35,8 +34,8 @@ export class BookAppointment extends Command<BookedAppointmentView> {
 }
 
 /**
- * Answers with what was sent, not with what is kept about a known customer: whoever knows a phone learns
- * nothing about its owner.
+ * Returns the submitted customer data instead of the stored data, so that a booking reveals nothing about the owner of a
+ * phone.
  *
  * @throws UnknownService, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
  */
@@ -47,26 +46,25 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     private readonly customers: BookingCustomers,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
-    private readonly tokens: ManageTokens,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ request, contact, by }: BookAppointment): Promise<BookedAppointmentView> {
-    // Whoever comes too late is told so without queueing for the day: a rush on one start would wait in vain.
-    await this.findPlace(request);
+  async execute({ request, contact, by }: BookAppointment): Promise<AppointmentView> {
+    // Checks availability before taking the day lock, so requests for a taken start fail fast.
+    await this.findSlot(request);
     return this.work.run(async () => {
       const { customerId, vehicleId, userId } = await this.customers.findOrCreate(contact);
-      await this.refuseFlood(contact, by);
-      // A bay nobody else can take any more: the day is locked until the booking is committed.
+      await this.checkOpenAppointments(contact, by);
+      // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
-      const { service, place, bayName } = await this.findPlace(request);
+      const { service, slot, bayName } = await this.findSlot(request);
       const appointment = Appointment.request(
         {
           customerId,
           vehicleId,
           serviceId: service.id,
           userId,
-          place,
+          slot,
           priceBani: service.price,
           duration: service.duration,
           notes: request.notes ?? null,
@@ -76,32 +74,29 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
       await this.appointments.add(appointment, by);
       const customer = { name: contact.name, phone: contact.phone, email: contact.email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
-      return {
-        ...appointmentView(
-          { ...appointment, bayName, serviceName: service.name },
-          { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
-        ),
-        manageToken: this.tokens.issue(appointment.id),
-      };
+      return appointmentView(
+        { ...appointment, bayName, serviceName: service.name },
+        { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
+      );
     });
   }
 
-  /** Nobody keeps more than a few visits open; the front desk books for everybody. */
-  private async refuseFlood({ phone }: BookingContact, by: Actor): Promise<void> {
-    if (by.kind === 'user' && by.role === 'admin') return;
-    const { count, firstBegins } = await this.appointments.openAhead(await this.customers.withPhone(phone));
+  /** Limits the open appointments of a phone; admins are exempt. */
+  private async checkOpenAppointments({ phone }: BookingContact, by: Actor): Promise<void> {
+    if (isAdmin(by)) return;
+    const { count, firstBegins } = await this.appointments.upcomingOf(await this.customers.withPhone(phone));
     if (count < MAX_OPEN_PER_PHONE) return;
     const seconds = Math.ceil((firstBegins.getTime() - this.clock.now().getTime()) / 1000);
     throw new TooManyOpenAppointments(MAX_OPEN_PER_PHONE, Math.max(1, seconds));
   }
 
-  /** A free bay as of now; nobody is kept from taking it, unless the day is locked. */
-  private async findPlace({ serviceId, date, start }: BookingRequest) {
+  /** Finds a free bay as of now; a concurrent booking may take it unless the day is locked. */
+  private async findSlot({ serviceId, date, start }: BookingRequest) {
     const agenda = await this.agendas.read({ from: date, to: date, serviceId });
     const { service } = agenda;
     if (!service) throw new UnknownService();
-    const place = agenda.freePlace(date, start, service.duration);
-    if (place) return { service, place, bayName: agenda.bayName(place.bayId) };
+    const slot = agenda.findSlot(date, start, service.duration);
+    if (slot) return { service, slot, bayName: agenda.bayName(slot.bayId) };
     const wanted = { date, time: start };
     throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, service.duration));
   }

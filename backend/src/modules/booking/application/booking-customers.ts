@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription, VehicleRecord } from '../../../kernel/vehicle-description.ts';
 
-/** Who books, as they say. */
+/** The contact data and vehicle of a booking. */
 export interface BookingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -17,25 +17,23 @@ export interface CustomerCard {
   readonly vehicle: VehicleRecord;
 }
 
-/** Who comes, and with what, as the workshop knows them. */
+/** The customer and vehicle that match a booking. */
 export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;
-  /** Account of the customer, also when they book without signing in; null for a guest. */
+  /** Account of the customer, also when its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
 }
 
-/** What booking needs of the customers module. */
+/** The customers and vehicles that booking needs. */
 export abstract class BookingCustomers {
-  /**
-   * Finds or creates the customer and the vehicle, in the caller's unit of work; to its end nobody else is welcomed
-   * with this phone.
-   */
+  /** Finds or creates customer and vehicle in the caller's unit of work; the phone stays locked until its end. */
   abstract findOrCreate(contact: BookingContact): Promise<CustomerMatch>;
 
+  /** Reads the customer and vehicle of an appointment. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
 
-  /** The customer's account today; null for a guest. */
+  /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 
   /** Every customer with this phone: a guest, and accounts that book with it. */

@@ -6,7 +6,7 @@ import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { ManageTokens } from './manage-tokens.ts';
 
-/** An admin, the client who owns it or whoever has its manage link calls an appointment off. */
+/** Cancels an appointment for an admin, the client who owns it, or the bearer of its manage link. */
 export class CancelAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,
@@ -18,8 +18,8 @@ export class CancelAppointment extends Command<void> {
 }
 
 /**
- * A second time nothing happens.
- * @throws AppointmentNotFound also for somebody else's, InvalidTransition when completed
+ * Cancelling twice has no effect.
+ * @throws AppointmentNotFound also for an appointment of another customer, InvalidTransition when completed
  */
 @CommandHandler(CancelAppointment)
 export class CancelAppointmentHandler implements ICommandHandler<CancelAppointment> {
@@ -33,7 +33,7 @@ export class CancelAppointmentHandler implements ICommandHandler<CancelAppointme
   execute({ appointmentId, by, manageToken }: CancelAppointment): Promise<void> {
     return this.work.run(async () => {
       const appointment = await this.appointments.forChange(appointmentId);
-      const mayAct = appointment.belongsTo(by) || this.tokens.opens(appointmentId, manageToken);
+      const mayAct = appointment.belongsTo(by) || this.tokens.verify(appointmentId, manageToken);
       if (!mayAct) throw new AppointmentNotFound();
       if (appointment.isCancelled) return;
       appointment.cancel(by, this.clock.now());

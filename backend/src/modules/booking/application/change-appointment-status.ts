@@ -3,12 +3,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import type { AppointmentStatus } from '../domain/appointment-status.ts';
+import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { InvalidTransition } from '../domain/booking.errors.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
-/** The workshop moves an appointment on: confirm, start, complete, or cancel it. */
+/** Confirms, starts, completes or cancels an appointment on behalf of the workshop. */
 export class ChangeAppointmentStatus extends Command<void> {
   constructor(
     readonly appointmentId: number,

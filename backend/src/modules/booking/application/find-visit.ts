@@ -1,9 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { AppointmentStatus } from '../domain/appointment-status.ts';
+import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
+import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { ManageTokens } from './manage-tokens.ts';
 
-/** Which vehicle an appointment brings, and where it stands. */
+/** The customer, vehicle and state of an appointment, for other modules. */
 export interface Visit {
+  readonly appointmentId: number;
   readonly customerId: number;
   readonly vehicleId: number;
   /** Account of the customer; null for a guest. */
@@ -11,23 +15,52 @@ export interface Visit {
   readonly status: AppointmentStatus;
 }
 
-/** Asked by other modules whose use case has decided already who may know; null when there is no such appointment. */
+/** Finds a visit; null when it does not exist. The caller must already have checked access. */
 export class FindVisit extends Query<Visit | null> {
   constructor(readonly appointmentId: number) {
     super();
   }
 }
 
+/** Finds a visit for the client who owns it or the bearer of its manage link; not for admins. */
+export class FindOwnVisit extends Query<Visit> {
+  constructor(
+    readonly appointmentId: number,
+    readonly by: Actor,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+const VISIT = `
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status
+  FROM booking.appointment WHERE id = $1`;
+
+type Row = Visit & Record<string, unknown>;
+
 @QueryHandler(FindVisit)
 export class FindVisitHandler implements IQueryHandler<FindVisit> {
   constructor(private readonly database: Database) {}
 
   async execute({ appointmentId }: FindVisit): Promise<Visit | null> {
-    const visit = await this.database.one<Visit & Record<string, unknown>>(
-      `SELECT customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status
-       FROM booking.appointment WHERE id = $1`,
-      [appointmentId],
-    );
-    return visit ?? null;
+    return (await this.database.one<Row>(VISIT, [appointmentId])) ?? null;
+  }
+}
+
+/** @throws AppointmentNotFound also for a visit of another customer */
+@QueryHandler(FindOwnVisit)
+export class FindOwnVisitHandler implements IQueryHandler<FindOwnVisit> {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ManageTokens,
+  ) {}
+
+  async execute({ appointmentId, by, manageToken }: FindOwnVisit): Promise<Visit> {
+    const visit = await this.database.one<Row>(VISIT, [appointmentId]);
+    const isOwner = by.kind === 'user' && by.userId === visit?.userId;
+    if (!visit || !(isOwner || this.tokens.verify(appointmentId, manageToken)))
+      throw new AppointmentNotFound();
+    return visit;
   }
 }

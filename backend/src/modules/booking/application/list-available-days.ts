@@ -4,20 +4,20 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { UnknownService } from '../domain/booking.errors.ts';
 import { Agendas, ASSUMED_DURATION } from './agenda.ts';
 
-/** A day of the month grid. */
+/** The availability of a day of the month grid. */
 @ApiSchema({ name: 'DayAvailability' })
 export class DayAvailabilityView {
   @ApiProperty({ format: 'date' })
   date: string;
 
-  @ApiProperty({ description: 'Whether the workshop works that day and takes bookings for it.' })
+  @ApiProperty({ description: 'Whether the workshop is open that day and takes bookings for it.' })
   open: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Starts that can still be booked.', example: 14 })
   free: number;
 }
 
-/** How free each day of a period is. */
+/** Lists the availability of each day of a period. */
 export class ListAvailableDays extends Query<DayAvailabilityView[]> {
   constructor(
     readonly from: LocalDate,

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
 
-/** Days on which the workshop is closed, first and last included. */
+/** A period in which the workshop is closed, first and last day included. */
 @ApiSchema({ name: 'Closure' })
 export class ClosureView {
   @ApiProperty({ type: 'integer' })
@@ -18,17 +18,17 @@ export class ClosureView {
   reason?: string;
 }
 
-/** A closure with what was booked before it was announced: appointments stay until somebody moves or cancels them. */
+/** A closure with the number of appointments that were booked before it and are still open. */
 @ApiSchema({ name: 'ListedClosure' })
 export class ListedClosureView extends ClosureView {
   @ApiProperty({
     type: 'integer',
-    description: 'Appointments on these days that are pending or confirmed: to be moved or cancelled.',
+    description: 'Pending and confirmed appointments on these days, to be moved or cancelled.',
   })
   openAppointments: number;
 }
 
-/** The latest closures, at most 200: those ahead and the most recent past ones. */
+/** Lists the latest closures, future and past, at most 200. */
 export class ListClosures extends Query<ListedClosureView[]> {}
 
 const LATEST = `

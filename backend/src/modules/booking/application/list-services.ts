@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
-import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.ts';
+import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
 
-/** A service as read (specification §3). */
+/** A service (specification §3). */
 @ApiSchema({ name: 'Service' })
 export class ServiceView {
   @ApiProperty({ type: 'integer' })
@@ -12,7 +12,7 @@ export class ServiceView {
   @ApiProperty({ example: 'Schimb de ulei' })
   name: string;
 
-  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'What its symbol follows.' })
+  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' })
   kind: ServiceKind;
 
   @ApiProperty({ description: 'RON.', example: 150 })
@@ -25,7 +25,7 @@ export class ServiceView {
   description?: string;
 }
 
-/** The services that can be booked. */
+/** Lists the services that can be booked. */
 export class ListServices extends Query<ServiceView[]> {}
 
 const OFFERED = `

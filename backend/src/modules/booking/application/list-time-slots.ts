@@ -4,7 +4,7 @@ import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { UnknownService } from '../domain/booking.errors.ts';
 import { Agendas, ASSUMED_DURATION } from './agenda.ts';
 
-/** A start of a day and whether a job can begin then. */
+/** A start of a day and its availability. */
 @ApiSchema({ name: 'TimeSlot' })
 export class TimeSlotView {
   @ApiProperty({ example: '08:30' })
@@ -13,15 +13,15 @@ export class TimeSlotView {
   @ApiProperty()
   available: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Bays still free for the whole job.', example: 2 })
+  @ApiProperty({ type: 'integer', description: 'Bays free for the whole job.', example: 2 })
   remaining: number;
 }
 
-/** Every start of a day in order; a closed, past or too distant day has none. */
+/** Lists every start of a day in order; empty for a closed, past or too distant day. */
 export class ListTimeSlots extends Query<TimeSlotView[]> {
   constructor(
     readonly date: LocalDate,
-    /** Decides how long the job takes; without one, half an hour is assumed. */
+    /** Decides the duration of the job; half an hour is assumed without one. */
     readonly serviceId?: number,
   ) {
     super();

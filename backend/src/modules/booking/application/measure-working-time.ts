@@ -6,14 +6,14 @@ export interface TimeSpan {
   readonly to: Date;
 }
 
-/** How many working minutes lie in each span: by the opening hours of today, without holidays and closures. */
+/** Measures the working minutes of each span by the current opening hours; holidays and closures do not count. */
 export class MeasureWorkingTime extends Query<number[]> {
   constructor(readonly spans: readonly TimeSpan[]) {
     super();
   }
 }
 
-/** The instants at which so many working minutes have passed since `from`; holidays and closures do not count. */
+/** Adds each number of working minutes to `from`; holidays and closures do not count. */
 export class AddWorkingTime extends Query<Date[]> {
   constructor(
     readonly from: Date,
@@ -23,12 +23,12 @@ export class AddWorkingTime extends Query<Date[]> {
   }
 }
 
-/** What the workshop works, measured. */
+/** Arithmetic in working time. */
 export abstract class WorkingHours {
-  /** Minutes of each span; at least one is asked for. */
+  /** The working minutes of each span; needs at least one span. */
   abstract measure(spans: readonly TimeSpan[]): Promise<number[]>;
 
-  /** The instant after each of so many working minutes. */
+  /** The instant after each number of working minutes. */
   abstract after(from: Date, minutes: readonly number[]): Promise<Date[]>;
 }
 

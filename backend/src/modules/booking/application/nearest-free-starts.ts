@@ -2,10 +2,10 @@ import { addDays, type LocalDate, type LocalDateTime } from '../../../kernel/wal
 import { nearestFree } from '../domain/schedule.ts';
 import type { Agenda, Agendas } from './agenda.ts';
 
-/** Days read at a time when the wanted day has too few free starts left. */
+/** Days read at a time when the wanted day has too few free starts. */
 const FORTNIGHT = 14;
 
-/** The free starts nearest to a wanted one that is taken, at most three; `agenda` holds the wanted day. */
+/** Finds the free starts nearest to a taken one, at most three; `agenda` holds the wanted day. */
 export function nearestFreeStarts(
   agendas: Agendas,
   agenda: Agenda,

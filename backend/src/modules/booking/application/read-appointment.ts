@@ -7,7 +7,7 @@ import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { APPOINTMENT_DETAILS, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
-/** One appointment with everything about it, for admins and its owner. */
+/** Reads an appointment in full, for admins and its owner. */
 export class ReadAppointment extends Query<AppointmentView> {
   constructor(readonly appointmentId: number) {
     super();
@@ -24,7 +24,7 @@ const ONE = `
   JOIN booking.bay b ON b.id = a.bay_id
   WHERE a.id = $1`;
 
-/** What booking itself knows of an appointment. */
+/** The data of an appointment that booking stores. */
 export interface AppointmentFacts
   extends Pick<
     Appointment,
@@ -45,7 +45,7 @@ export interface AppointmentFacts
   readonly bayName: string;
 }
 
-/** Whom and what it is for; empty details are left out of the answer. */
+/** The customer and vehicle of an appointment. */
 export interface VisitorFacts {
   readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
   readonly vehicle: {
@@ -73,7 +73,7 @@ export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
   }
 }
 
-/** Puts an appointment as read together (specification §3); empty details are left out. */
+/** Builds the view of an appointment (specification §3); empty details are omitted. */
 export function appointmentView(
   facts: AppointmentFacts,
   { customer, vehicle }: VisitorFacts,

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { AppointmentView } from './appointment.view.ts';
@@ -7,8 +7,8 @@ import { ManageTokens } from './manage-tokens.ts';
 import { ReadAppointment } from './read-appointment.ts';
 
 /**
- * One appointment for whom it concerns: its client, an admin, or whoever has its manage link. The link proves a
- * booking, not a person: anybody may have booked with a phone they know, so it shows nothing of the customer.
+ * Reads an appointment for its client, an admin, or the bearer of its manage link. The link shows no customer data: a
+ * guest may have booked with the phone of another person.
  */
 export class ReadOwnAppointment extends Query<AppointmentView> {
   constructor(
@@ -20,7 +20,7 @@ export class ReadOwnAppointment extends Query<AppointmentView> {
   }
 }
 
-/** @throws AppointmentNotFound also when it is somebody else's */
+/** @throws AppointmentNotFound also for an appointment of another customer */
 @QueryHandler(ReadOwnAppointment)
 export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointment> {
   constructor(
@@ -30,15 +30,15 @@ export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointme
   ) {}
 
   async execute({ appointmentId, by, manageToken }: ReadOwnAppointment): Promise<AppointmentView> {
-    const isTheirs = await this.isTheirs(appointmentId, by);
-    if (!isTheirs && !this.tokens.opens(appointmentId, manageToken)) throw new AppointmentNotFound();
+    const isAllowed = await this.isOwnerOrAdmin(appointmentId, by);
+    if (!isAllowed && !this.tokens.verify(appointmentId, manageToken)) throw new AppointmentNotFound();
     const appointment = await this.queries.execute(new ReadAppointment(appointmentId));
-    return isTheirs ? appointment : withoutCustomer(appointment);
+    return isAllowed ? appointment : withoutCustomer(appointment);
   }
 
-  private async isTheirs(appointmentId: number, by: Actor): Promise<boolean> {
+  private async isOwnerOrAdmin(appointmentId: number, by: Actor): Promise<boolean> {
+    if (isAdmin(by)) return true;
     if (by.kind !== 'user') return false;
-    if (by.role === 'admin') return true;
     const sql = 'SELECT FROM booking.appointment WHERE id = $1 AND user_id = $2';
     return (await this.database.one(sql, [appointmentId, by.userId])) !== undefined;
   }

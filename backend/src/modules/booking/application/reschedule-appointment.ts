@@ -8,7 +8,7 @@ import { Agendas } from './agenda.ts';
 import { ManageTokens } from './manage-tokens.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 
-/** An admin, the client who owns it or whoever has its manage link moves an appointment to another start; it keeps its id. */
+/** Moves an appointment to another start for an admin, the client who owns it, or the bearer of its manage link. */
 export class RescheduleAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,
@@ -34,17 +34,17 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
   execute({ appointmentId, date, start, by, manageToken }: RescheduleAppointment): Promise<void> {
     return this.work.run(async () => {
       const appointment = await this.appointments.forChange(appointmentId);
-      const mayAct = appointment.belongsTo(by) || this.tokens.opens(appointmentId, manageToken);
+      const mayAct = appointment.belongsTo(by) || this.tokens.verify(appointmentId, manageToken);
       if (!mayAct) throw new AppointmentNotFound();
       await this.appointments.lockDay(date);
       const { duration } = appointment;
       const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });
-      const place = agenda.freePlace(date, start, duration);
-      if (!place) {
+      const slot = agenda.findSlot(date, start, duration);
+      if (!slot) {
         const wanted = { date, time: start };
         throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
       }
-      appointment.reschedule(place, by);
+      appointment.reschedule(slot, by);
       await this.appointments.save(appointment);
     });
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Closures } from '../domain/closure.ts';
 
-/** The workshop will be open after all. */
+/** Deletes a closure. */
 export class WithdrawClosure extends Command<void> {
   constructor(readonly closureId: number) {
     super();

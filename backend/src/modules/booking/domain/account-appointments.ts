@@ -1,11 +1,11 @@
-/** The appointments of an account, as a whole; inside a unit of work only. */
+/** Bulk access to the appointments of an account; requires a unit of work. */
 export abstract class AccountAppointments {
-  /** Ids of those that are still to begin and not cancelled. */
-  abstract ahead(userId: number): Promise<readonly number[]>;
+  /** Ids of the pending and confirmed appointments that have not begun. */
+  abstract upcoming(userId: number): Promise<readonly number[]>;
 
-  /** Takes away what people wrote with them. */
-  abstract forgetNotes(userId: number): Promise<void>;
+  /** Erases the notes of all appointments of an account. */
+  abstract eraseNotes(userId: number): Promise<void>;
 
-  /** A guest turned out to be the owner of the account: what the guest booked is the account's from now on. */
+  /** Assigns the appointments of a guest to the account that the guest joined. */
   abstract adopt(customerId: number, userId: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { type Actor, actorName, isAdmin } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
@@ -10,39 +10,39 @@ import {
   AppointmentRescheduled,
   AppointmentStarted,
 } from '../events.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
+import type { AppointmentStatus } from './appointment-status.values.ts';
 import { AppointmentWasCancelled, InvalidTransition, NothingLeftToPay } from './booking.errors.ts';
 import { type Discount, reductionOf } from './discount.ts';
 
-/** Where an appointment lies: a bay, a day of the workshop, and the stretch that is taken there. */
-export interface Place {
+/** A bay on a day of the workshop, and the time range it is taken for. */
+export interface AssignedSlot {
   readonly bayId: number;
   readonly date: LocalDate;
   /** Start and end of the work, minutes since midnight, lunch included where the work pauses for it. */
   readonly start: LocalTime;
   readonly end: LocalTime;
-  /** End of the work and of the buffer after it. */
+  /** End of the work including the buffer after it. */
   readonly occupiedUntil: LocalTime;
 }
 
-/** What somebody asks for when booking. */
+/** The data of a new appointment. */
 export interface AppointmentRequest {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly serviceId: number;
-  /** Account of whoever booked; null for a guest. */
+  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
-  readonly place: Place;
-  /** The service's price now, in bani: what will be charged unless the workshop says otherwise. */
+  readonly slot: AssignedSlot;
+  /** Price of the service at booking time, in bani. */
   readonly priceBani: number;
-  /** The service's working minutes now; they stay, whatever becomes of the service. */
+  /** Working minutes of the service at booking time; later changes of the service do not apply. */
   readonly duration: number;
   readonly notes: string | null;
 }
 
 /**
- * A visit to the workshop: pending, confirmed, in progress, completed; or cancelled from the first three
- * (specification §4).
+ * A visit to the workshop. It is pending, confirmed, in progress and completed in this order, and can be cancelled
+ * before completion (specification §4).
  */
 export class Appointment extends AggregateRoot {
   readonly id: number;
@@ -58,17 +58,17 @@ export class Appointment extends AggregateRoot {
   status: AppointmentStatus;
   readonly priceBani: number;
   readonly duration: number;
-  /** Taken off the price by the member's rewards. */
+  /** Reduction of the price by rewards. */
   discountBani: number;
-  /** What was paid, once it is completed. */
+  /** The amount charged; null until completion. */
   chargedBani: number | null;
   readonly notes: string | null;
   readonly createdAt: Date;
   completedAt: Date | null;
   cancelledAt: Date | null;
 
-  /** A new appointment, waiting for the workshop to confirm it. */
-  static request({ place, ...request }: AppointmentRequest, at: Date): Appointment {
+  /** Creates a pending appointment. */
+  static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
     const appointment = Object.assign(new Appointment(), request, {
       status: 'pending' as const,
       discountBani: 0,
@@ -77,7 +77,7 @@ export class Appointment extends AggregateRoot {
       completedAt: null,
       cancelledAt: null,
     });
-    appointment.assignSlot(place);
+    appointment.assignSlot(slot);
     return appointment;
   }
 
@@ -89,12 +89,12 @@ export class Appointment extends AggregateRoot {
     return this.status === 'cancelled';
   }
 
-  /** Whether the actor may act for the customer: admins for everybody, clients for themselves. */
+  /** Whether the actor may act for the customer: every admin, and the client who owns the appointment. */
   belongsTo(actor: Actor): boolean {
-    return actor.kind === 'user' && (actor.role === 'admin' || actor.userId === this.userId);
+    return isAdmin(actor) || (actor.kind === 'user' && actor.userId === this.userId);
   }
 
-  /** The database took it and gave it its id: now there is something to tell. */
+  /** Takes the id under which the appointment was stored and raises the first event. */
   markBooked(id: number, by: Actor): void {
     Object.assign(this, { id });
     this.raise(
@@ -116,7 +116,7 @@ export class Appointment extends AggregateRoot {
 
   /**
    * Ends the work and fixes the price charged.
-   * @param account the customer's account today: a guest may have registered since.
+   * @param account current account of the customer, who may have registered since booking.
    */
   complete(by: Actor, at: Date, account: number | null): void {
     this.mustBe('in-progress');
@@ -136,9 +136,9 @@ export class Appointment extends AggregateRoot {
   }
 
   /**
-   * Lowers what it costs; when it is completed, what was charged.
-   * @param account whose discount it is.
-   * @returns by how much, in bani.
+   * Lowers the price, or the charge when completed.
+   * @param account the member whose discount it is.
+   * @returns the reduction in bani.
    */
   applyDiscount(discount: Discount, account: number, by: Actor): number {
     if (this.isCancelled) throw new AppointmentWasCancelled();
@@ -151,11 +151,11 @@ export class Appointment extends AggregateRoot {
     return reductionBani;
   }
 
-  /** Moves it to another place; nobody moves work that has begun. */
-  reschedule(place: Place, by: Actor): void {
+  /** Moves the appointment to another slot; not possible once the work has begun. */
+  reschedule(slot: AssignedSlot, by: Actor): void {
     this.mustBe('pending', 'confirmed');
     const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
-    this.assignSlot(place);
+    this.assignSlot(slot);
     this.raise(
       AppointmentRescheduled({
         ...this.eventData(by),
@@ -166,7 +166,7 @@ export class Appointment extends AggregateRoot {
     );
   }
 
-  private assignSlot({ bayId, date, start, end, occupiedUntil }: Place): void {
+  private assignSlot({ bayId, date, start, end, occupiedUntil }: AssignedSlot): void {
     this.bayId = bayId;
     this.date = date;
     this.startMinute = start;

@@ -2,29 +2,29 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
 
-/** The appointments, for changing them; inside a unit of work only. */
+/** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
   /**
-   * Keeps a new one, gives it its id, and records that it was booked.
+   * Stores a new appointment, assigns its id and records that it was booked.
    * @throws SlotNoLongerAvailable when the database finds its bay taken.
    */
   abstract add(appointment: Appointment, by: Actor): Promise<void>;
 
   /**
-   * Loads one under a row lock.
+   * Loads an appointment under a row lock.
    * @throws AppointmentNotFound
    */
   abstract forChange(id: number): Promise<Appointment>;
 
-  /** Stores what was changed and records what it raised. */
+  /** Stores the changes and records the raised events. */
   abstract save(appointment: Appointment): Promise<void>;
 
-  /** How many appointments of these customers are still to begin, and when the first of them does. */
-  abstract openAhead(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }>;
+  /** Counts the pending and confirmed appointments of these customers that have not begun, and finds the earliest. */
+  abstract upcomingOf(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }>;
 
   /**
-   * Waits until nobody else gives out bays on this day; held to the end of the unit of work. Who decides
-   * on a free bay under it cannot be overtaken.
+   * Locks a day until the end of the unit of work. All bookings take this lock, so a bay that is free under it stays
+   * free until the commit.
    */
   abstract lockDay(date: LocalDate): Promise<void>;
 }

@@ -1,2 +1,2 @@
-/** Open appointments ahead that one phone may have: more is a flood, not a fleet (ADR 4). */
+/** Open upcoming appointments allowed per phone, against floods of bookings (ADR 4). */
 export const MAX_OPEN_PER_PHONE = 5;

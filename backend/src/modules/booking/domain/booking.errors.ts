@@ -1,111 +1,71 @@
-import { DomainError, type FieldError } from '../../../kernel/domain-error.ts';
+import { domainError } from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDateTime } from '../../../kernel/wall-clock.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
+import type { AppointmentStatus } from './appointment-status.values.ts';
 import type { StartRefusal } from './schedule.ts';
 
-/** Every bay is taken at the wanted start; `alternatives` are the nearest free ones, at most three. */
-export class SlotNoLongerAvailable extends DomainError {
-  readonly code = 'slot_taken';
-  readonly kind = 'conflict';
-  override readonly extensions;
-
+/** Every bay is taken at the requested start; `alternatives` are the nearest free ones, at most three. */
+export class SlotNoLongerAvailable extends domainError('conflict', 'slot_taken') {
   constructor(alternatives: readonly LocalDateTime[] = []) {
-    super();
-    this.extensions = {
-      alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
-    };
-  }
-}
-
-/** The workshop does not take bookings for this start, whatever the bays do. */
-export class StartNotOffered extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields: readonly FieldError[];
-
-  constructor(refusal: StartRefusal, isToday: boolean) {
-    super();
-    const aboutTheTime =
-      refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
-    this.fields = [
-      {
-        field: aboutTheTime ? 'appointmentTime' : 'appointmentDate',
-        message: `booking.start_${refusal.replaceAll('-', '_')}`,
+    super({
+      extensions: {
+        alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
       },
-    ];
+    });
   }
 }
 
-/** No such service, or it is no longer offered. */
-export class UnknownService extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields: readonly FieldError[] = [
-    { field: 'serviceId', message: 'booking.service_unknown' },
-  ];
+/** The workshop takes no bookings for this start, free bays or not. */
+export class StartNotOffered extends domainError('invalid', 'invalid_request') {
+  constructor(refusal: StartRefusal, isToday: boolean) {
+    const concernsTime =
+      refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
+    super({
+      fields: [
+        {
+          field: concernsTime ? 'appointmentTime' : 'appointmentDate',
+          message: `booking.start_${refusal.replaceAll('-', '_')}`,
+        },
+      ],
+    });
+  }
 }
 
-/** An appointment's state does not allow this (specification §4). */
-export class InvalidTransition extends DomainError {
-  readonly code = 'invalid_transition';
-  readonly kind = 'conflict';
-  override readonly extensions;
+/** The service does not exist, or is no longer offered. */
+export class UnknownService extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'serviceId', message: 'booking.service_unknown' }],
+}) {}
 
+/** The state of the appointment does not allow this transition (specification §4). */
+export class InvalidTransition extends domainError('conflict', 'invalid_transition') {
   constructor(currentStatus: AppointmentStatus) {
-    super();
-    this.extensions = { currentStatus };
+    super({ extensions: { currentStatus } });
   }
 }
 
-/** No such appointment, or somebody else's. */
-export class AppointmentNotFound extends DomainError {
-  readonly code = 'appointment_not_found';
-  readonly kind = 'not-found';
-}
+/** The appointment does not exist, or belongs to another customer. */
+export class AppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
-/** A member's discount is for that member's own appointments. */
-export class NotTheirAppointment extends DomainError {
-  readonly code = 'not_their_appointment';
-  readonly kind = 'conflict';
-}
+/** The discount of a member applies only to appointments of that member. */
+export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 
-/** What will not take place costs nothing. */
-export class AppointmentWasCancelled extends DomainError {
-  readonly code = 'appointment_was_cancelled';
-  readonly kind = 'conflict';
-}
+/** A cancelled appointment cannot be discounted. */
+export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}
 
-/** The appointment is free already; a discount would be lost on it. */
-export class NothingLeftToPay extends DomainError {
-  readonly code = 'nothing_left_to_pay';
-  readonly kind = 'conflict';
-}
+/** The appointment is already free, so a discount would be lost. */
+export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}
 
-/** No such closure. */
-export class ClosureNotFound extends DomainError {
-  readonly code = 'closure_not_found';
-  readonly kind = 'not-found';
-}
+/** The closure does not exist. */
+export class ClosureNotFound extends domainError('not-found', 'closure_not_found') {}
 
 /** A closure must end on or after its first day and last at most a year. */
-export class ClosureOutOfOrder extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  override readonly fields: readonly FieldError[] = [{ field: 'to', message: 'booking.closure_period' }];
-}
+export class ClosureOutOfOrder extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'to', message: 'booking.closure_period' }],
+}) {}
 
-/** A phone already has as many open appointments ahead as one may have. */
-export class TooManyOpenAppointments extends DomainError {
-  readonly code = 'too_many_open_appointments';
-  readonly kind = 'too-many';
-  override readonly params;
-
+/** A phone has reached the limit of open upcoming appointments. */
+export class TooManyOpenAppointments extends domainError('too-many', 'too_many_open_appointments') {
   /** @param retryAfter seconds until the first of them has begun. */
-  constructor(
-    readonly allowed: number,
-    override readonly retryAfter: number,
-  ) {
-    super();
-    this.params = { allowed };
+  constructor(allowed: number, retryAfter: number) {
+    super({ params: { allowed }, retryAfter });
   }
 }

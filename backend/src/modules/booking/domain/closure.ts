@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { ClosureOutOfOrder } from './booking.errors.ts';
 
-/** The longest closure, in days: more is a typing error. */
+/** The longest closure in days; a longer one is assumed to be a typing error. */
 const LONGEST_DAYS = 366;
 
-/** Days on which the workshop is closed whatever the weekday says, first and last included. */
+/** A period, first and last day included, in which the workshop is closed besides weekends and holidays. */
 export class Closure {
   readonly id: number;
   readonly from: LocalDate;
@@ -19,9 +19,9 @@ export class Closure {
   }
 }
 
-/** The closures, for changing them; inside a unit of work only. */
+/** Repository of closures; requires a unit of work. */
 export abstract class Closures {
-  /** Keeps a new one and gives it its id. */
+  /** Stores a new closure and assigns its id. */
   abstract add(closure: Closure): Promise<void>;
 
   /** @throws ClosureNotFound */

@@ -1,12 +1,12 @@
 import { Money } from '../../../kernel/money.ts';
 
-/** What an appointment's charge is lowered by: an amount in bani, a share in percent, or all of it. */
+/** A reduction of a charge: an amount in bani, a share in percent, or the whole charge. */
 export type Discount =
   | { readonly kind: 'amount'; readonly bani: number }
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'everything' };
 
-/** How much of a charge, in bani, the discount takes off: never more than the charge. */
+/** The reduction of a charge in bani; never more than the charge. */
 export function reductionOf(chargeBani: number, discount: Discount): number {
   const charge = Money.ofBani(chargeBani);
   switch (discount.kind) {

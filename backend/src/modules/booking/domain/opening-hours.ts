@@ -7,28 +7,28 @@ import {
   weekday,
 } from '../../../kernel/wall-clock.ts';
 
-/** A stretch of a day on the wall clock, `[start, end)` in minutes since midnight. */
+/** A time range of a day, `[start, end)` in minutes since midnight. */
 export interface TimeRange {
   readonly start: LocalTime;
   readonly end: LocalTime;
 }
 
-/** When the workshop works on one day: from opening to closing, with lunch between if it takes one. */
+/** The opening hours of a day with an optional lunch break. */
 export interface DayHours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
   readonly lunch?: TimeRange;
 }
 
-/** Hours by day of the week; a day without hours is closed. */
+/** Opening hours by weekday; a weekday without hours is closed. */
 export type WeeklyHours = Readonly<Partial<Record<IsoWeekday, DayHours>>>;
 
-/** Dates closed whatever the weekday says, such as public holidays or the admin's closures. */
+/** Dates that are closed besides weekends, such as public holidays and closures. */
 export interface ClosedDates {
   has(date: LocalDate): boolean;
 }
 
-/** A day's hours, checked: opening, lunch and closing in this order and inside the day, else a RangeError. */
+/** Builds the hours of a day; a RangeError unless opening, lunch and closing are in this order and within the day. */
 export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange): DayHours {
   const inOrder = lunch
     ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY]
@@ -48,7 +48,7 @@ const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
 /** Monday to Friday 08:30–17:30, lunch 12:00–13:00, closed at weekends (specification §9). */
 export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 4: WORKDAY, 5: WORKDAY };
 
-/** On which days the workshop is open, and how long: the week's hours minus the closed dates. */
+/** The opening hours of dates: the weekly hours minus the closed dates. */
 export class OpeningHours {
   private readonly week: WeeklyHours;
   private readonly closed: readonly ClosedDates[];
@@ -58,7 +58,7 @@ export class OpeningHours {
     this.closed = closed;
   }
 
-  /** The hours of a date; `undefined` when the workshop is closed all day. */
+  /** The hours of a date; `undefined` on a closed day. */
   on(date: LocalDate): DayHours | undefined {
     const hours = this.week[weekday(date)];
     return hours && !this.closed.some((dates) => dates.has(date)) ? hours : undefined;

@@ -1,18 +1,18 @@
 import { addDays, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import type { ClosedDates } from './opening-hours.ts';
 
-/** A holiday's name by language; where two fall on one date, both, separated by a comma. */
+/** The name of a holiday by language; two holidays on one date are separated by a comma. */
 export interface HolidayNames {
   readonly ro: string;
   readonly en: string;
 }
 
-/** When a holiday is: a day of the year, or days after the Orthodox Easter Sunday. */
+/** The date of a holiday: a day of the year, or an offset in days from the Orthodox Easter Sunday. */
 type Rule = readonly [on: `${number}-${number}` | number, ro: string, en: string];
 
 /**
- * Romania's public holidays (Codul muncii art. 139, as it stands). Written out, since the library that knows
- * the whole world's takes 35 MB of memory; a test holds them to that library's.
+ * The public holidays of Romania (Codul muncii art. 139). They are listed here because the library date-holidays takes
+ * 35 MB of memory; a test compares both.
  */
 const RULES: readonly Rule[] = [
   ['01-01', 'Anul nou', "New Year's Day"],
@@ -34,11 +34,11 @@ const RULES: readonly Rule[] = [
   [50, 'A doua zi de Rusalii', 'Whit Monday'],
 ];
 
-/** Romania's public holidays, Orthodox Easter and Pentecost included. A year is computed when first asked for. */
+/** The public holidays of Romania, Orthodox Easter and Pentecost included; each year is computed once. */
 export class RomanianPublicHolidays implements ClosedDates {
   private readonly years = new Map<number, ReadonlyMap<LocalDate, HolidayNames>>();
 
-  /** The year's holidays by date, in order. */
+  /** The holidays of a year by date, in order. */
   inYear(year: number): ReadonlyMap<LocalDate, HolidayNames> {
     let holidays = this.years.get(year);
     if (!holidays) {
@@ -52,7 +52,7 @@ export class RomanianPublicHolidays implements ClosedDates {
     return this.namesOf(date) !== undefined;
   }
 
-  /** What is celebrated on a date; `undefined` on an ordinary day. */
+  /** The names of the holiday on a date; `undefined` on other days. */
   namesOf(date: LocalDate): HolidayNames | undefined {
     return this.inYear(Number(date.slice(0, 4))).get(date);
   }
@@ -69,7 +69,7 @@ function holidaysOf(year: number): ReadonlyMap<LocalDate, HolidayNames> {
   return new Map([...holidays].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Meeus' Julian algorithm; then from the Julian calendar to ours. */
+/** Meeus' Julian algorithm, converted to the Gregorian calendar. */
 function orthodoxEaster(year: number): LocalDate {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;

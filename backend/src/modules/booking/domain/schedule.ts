@@ -10,7 +10,7 @@ import {
 import type { OpeningHours, TimeRange } from './opening-hours.ts';
 import {
   type BusyRange,
-  countFreePlaces,
+  countAvailableSlots,
   countFreeStarts,
   type DayRequest,
   freeStarts,
@@ -20,11 +20,11 @@ import {
   type Slot,
 } from './slots.ts';
 
-/** How the workshop takes bookings; the admin may change each. */
+/** The rules of taking bookings. */
 export interface BookingPolicy {
   /** Days ahead that can be booked, today not counted. */
   readonly horizonDays: number;
-  /** Minutes between now and the earliest start offered. */
+  /** Minutes from now to the earliest offered start. */
   readonly leadMinutes: number;
   /** Minutes a bay stays empty between two jobs. */
   readonly bufferMinutes: number;
@@ -40,25 +40,25 @@ export const STANDARD_POLICY: BookingPolicy = {
   stepMinutes: SLOT_STEP,
 };
 
-/** Why a start cannot be booked, whatever the bays do. */
+/** Why a start cannot be booked even with free bays. */
 export type StartRefusal = 'past' | 'beyond-horizon' | 'closed' | 'not-a-start' | 'does-not-fit';
 
 /** A day of the month grid. */
 export interface GridDay {
   readonly date: LocalDate;
-  /** Whether the workshop works that day and it can be booked. */
+  /** Whether the workshop is open that day and takes bookings for it. */
   readonly open: boolean;
   /** Starts that can be booked. */
   readonly free: number;
 }
 
-/** What the bays have to do: their ids, and what each is taken for on a date. */
+/** The bays by id, and their busy ranges by date. */
 export interface BayPlan {
   readonly bays: readonly number[];
   busyOn(date: LocalDate): readonly BusyRange[];
 }
 
-/** The workshop's schedule at one moment: which starts it offers for a job of so many working minutes. */
+/** The starts that the workshop offers for jobs, as of one moment. */
 export class Schedule {
   /** The date on the workshop's wall clock. */
   readonly today: LocalDate;
@@ -73,21 +73,21 @@ export class Schedule {
     this.policy = policy;
     this.today = fromInstant(now, zone).date;
     this.lastDate = addDays(this.today, policy.horizonDays);
-    // Rounded up to the minute: half a minute past nine, the start at nine is in the past.
+    // Rounded up to the minute: at 9:00:30 the start at 9:00 is in the past.
     const earliest = Math.ceil(now.getTime() / 60_000) + policy.leadMinutes;
     this.earliest = fromInstant(new Date(earliest * 60_000), zone);
   }
 
-  /** Every start of a date in order; none on a closed, past or too distant day. */
+  /** Every start of a date in order; empty for a closed, past or too distant day. */
   slotsOn(date: LocalDate, duration: number, plan: BayPlan): Slot[] {
     const request = this.requestFor(date, duration, plan);
     return request ? freeStarts(request) : [];
   }
 
-  /** Free starts of a date added up over all bays. */
-  freePlacesOn(date: LocalDate, duration: number, plan: BayPlan): number {
+  /** Free starts of a date, summed over all bays. */
+  availableSlotsOn(date: LocalDate, duration: number, plan: BayPlan): number {
     const request = this.requestFor(date, duration, plan);
-    return request ? countFreePlaces(request) : 0;
+    return request ? countAvailableSlots(request) : 0;
   }
 
   /** Every date of `[from, to]` with its free starts. */
@@ -99,7 +99,7 @@ export class Schedule {
     });
   }
 
-  /** The stretch a job would hold its bay for, or why it cannot start then. Says nothing about free bays. */
+  /** The range a job would occupy, or why it cannot start then. Does not consider free bays. */
   placeJob(date: LocalDate, start: LocalTime, duration: number): TimeRange | StartRefusal {
     if (date < this.today || start < this.notBefore(date)) return 'past';
     if (date > this.lastDate) return 'beyond-horizon';
@@ -133,16 +133,16 @@ export class Schedule {
 }
 
 /**
- * The free starts nearest to a wanted one: first those of its own day by distance, then the following days
- * in order, each by distance from the wanted time of day. Days are asked one after the other and only as
- * many as needed, so that the provider may read each from the database.
+ * Finds the free starts nearest to a wanted one: those of its own day by distance, then those of the following days in
+ * order, each by distance from the wanted time of day. Days are requested one at a time and only as many as needed,
+ * because `slotsOn` may query the database.
  */
 export async function nearestFree(search: {
   readonly wanted: LocalDateTime;
   /** The last date to look at, such as {@link Schedule.lastDate}. */
   readonly lastDate: LocalDate;
   readonly slotsOn: (date: LocalDate) => readonly Slot[] | Promise<readonly Slot[]>;
-  /** How many to find; three unless given. */
+  /** Number of starts to find, 3 by default. */
   readonly limit?: number;
 }): Promise<LocalDateTime[]> {
   const { wanted, lastDate, slotsOn, limit = 3 } = search;

@@ -1,66 +1,58 @@
 import type { LocalTime } from '../../../kernel/wall-clock.ts';
 import type { DayHours, TimeRange } from './opening-hours.ts';
 
-/** A start is offered every so many minutes, counted from opening time (ADR: time and capacity). */
+/** Minutes between offered starts, counted from opening time (ADR: time and capacity). */
 export const SLOT_STEP = 30;
 
-/** A bay that is taken for a stretch of the day. */
+/** A time range for which a bay is taken. */
 export interface BusyRange extends TimeRange {
   readonly bayId: number;
 }
 
-/** A start of the day and how many bays could take the job then. */
+/** A start of a day and the number of bays free for the job. */
 export interface Slot {
   readonly time: LocalTime;
   /** Whether a job can be booked at this start. */
   readonly available: boolean;
-  /** Bays still free for the whole job, 0 to the number of bays. */
+  /** Bays free for the whole job. */
   readonly remaining: number;
 }
 
-/** Everything that decides which starts of one open day are free. */
+/** The inputs that decide which starts of an open day are free. */
 export interface DayRequest {
   readonly hours: DayHours;
-  /** Working minutes the job takes. */
+  /** Working minutes of the job. */
   readonly duration: number;
-  /** Ids of the bays in use. */
+  /** Ids of the active bays. */
   readonly bays: readonly number[];
-  /** What those bays already do that day, in any order. */
+  /** Busy ranges of these bays on that day, in any order. */
   readonly busy: readonly BusyRange[];
-  /** The earliest start still allowed that day; 0 on a coming day. */
+  /** The earliest start still allowed that day; 0 on a future day. */
   readonly notBefore: LocalTime;
-  /** Minutes a bay stays empty between two jobs; 0 unless given. */
+  /** Minutes a bay stays empty between two jobs, 0 by default. */
   readonly buffer?: number;
-  /** Minutes between starts; {@link SLOT_STEP} unless given. */
+  /** Minutes between starts, {@link SLOT_STEP} by default. */
   readonly step?: number;
 }
 
 /**
- * How long a job holds its bay: from `start` for `duration` working minutes. Lunch pauses the job, and the
- * car stands there meanwhile: 60 minutes from 11:30 hold the bay until 13:30. `undefined` when it may not
- * start then (before opening, during lunch) or would not end by closing time.
+ * The range for which a job occupies its bay: from `start` for `duration` working minutes. Lunch pauses the job while the
+ * car stays in the bay, so 60 minutes from 11:30 occupy it until 13:30. `undefined` when the job may not start then
+ * (before opening, during lunch) or would not end by closing time.
  */
 export function occupiedRange(start: LocalTime, duration: number, hours: DayHours): TimeRange | undefined {
   const end = endOfJob(start, duration, hours);
   return end === NEVER ? undefined : { start, end };
 }
 
-/** Every start of the day in order: each step from opening to closing, lunch left out. */
-export function dayStarts(hours: DayHours, step: number = SLOT_STEP): LocalTime[] {
-  const starts: LocalTime[] = [];
-  for (let time = hours.opens; time < hours.closes; time += step)
-    if (!isLunch(time, hours)) starts.push(time);
-  return starts;
-}
-
-/** Whether the day offers this start at all, free or not. */
+/** Whether the day has this start, free or not. */
 export function isDayStart(time: LocalTime, hours: DayHours, step: number = SLOT_STEP): boolean {
   return (
     time >= hours.opens && time < hours.closes && (time - hours.opens) % step === 0 && !isLunch(time, hours)
   );
 }
 
-/** Every start of the day in order, each with the bays that remain; one that cannot be booked has none. */
+/** Every start of the day in order with its remaining bays; 0 when it cannot be booked. */
 export function freeStarts(request: DayRequest): Slot[] {
   const slots: Slot[] = [];
   visitStarts(request, (time, remaining) => {
@@ -69,7 +61,7 @@ export function freeStarts(request: DayRequest): Slot[] {
   return slots;
 }
 
-/** How many starts of the day can be booked: the figure on a day of the month grid. */
+/** The number of starts that can be booked, for a day of the month grid. */
 export function countFreeStarts(request: DayRequest): number {
   let free = 0;
   visitStarts(request, (_time, remaining) => {
@@ -78,16 +70,16 @@ export function countFreeStarts(request: DayRequest): number {
   return free;
 }
 
-/** Free starts added up over all bays: the figure on the public dashboard. */
-export function countFreePlaces(request: DayRequest): number {
-  let places = 0;
+/** Free starts summed over all bays, for the public dashboard. */
+export function countAvailableSlots(request: DayRequest): number {
+  let slots = 0;
   visitStarts(request, (_time, remaining) => {
-    places += remaining;
+    slots += remaining;
   });
-  return places;
+  return slots;
 }
 
-/** The bays, in the order given, that are empty for the whole of a range and the buffer around it. */
+/** The bays, in the given order, that are free for a range and the buffer around it. */
 export function freeBays(
   range: TimeRange,
   bays: readonly number[],
@@ -99,7 +91,7 @@ export function freeBays(
   );
 }
 
-/** Stands for "cannot be done that day" where a range would be an allocation on the hot path. */
+/** Marks a job that does not fit; a number avoids an allocation on the hot path. */
 const NEVER = -1;
 
 function endOfJob(start: LocalTime, duration: number, hours: DayHours): LocalTime {
@@ -119,7 +111,7 @@ function collides(start: LocalTime, end: LocalTime, job: TimeRange, buffer: numb
   return start < job.end + buffer && job.start < end + buffer;
 }
 
-/** One pass over starts × jobs; a bay with two jobs in the way of a start is counted once. */
+/** Visits starts × jobs in one pass; a bay with two jobs that block a start is counted once. */
 function visitStarts(request: DayRequest, visit: (time: LocalTime, remaining: number) => void): void {
   const { hours, duration, bays, busy, notBefore, buffer = 0, step = SLOT_STEP } = request;
   const bayOfJob = busy.map((job) => bays.indexOf(job.bayId));

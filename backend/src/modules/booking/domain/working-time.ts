@@ -1,7 +1,7 @@
 import { addDays, END_OF_DAY, type LocalDate, type LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { OpeningHours, TimeRange } from './opening-hours.ts';
 
-/** Minutes between two moments of the wall clock in which the workshop works; lunch and closed days do not count. */
+/** Working minutes between two moments; lunch and closed days do not count. */
 export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: LocalDateTime): number {
   let minutes = 0;
   for (let date = from.date; date <= to.date; date = addDays(date, 1)) {
@@ -17,13 +17,10 @@ export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: Loc
   return minutes;
 }
 
-/** No complaint waits longer than this for a day on which the workshop is open. */
-const MOST_DAYS = 366;
+/** Days searched for working time; bounds the loop when the workshop has no open days. */
+const MAX_DAYS = 366;
 
-/**
- * The moment at which so many working minutes have passed; the end of the last open day within a year when
- * there are not so many.
- */
+/** The moment after `minutes` working minutes; at most the end of the last open day within a year. */
 export function afterWorkingMinutes(
   hours: OpeningHours,
   from: LocalDateTime,
@@ -31,7 +28,7 @@ export function afterWorkingMinutes(
 ): LocalDateTime {
   let left = minutes;
   let reached = from;
-  for (let day = 0; day <= MOST_DAYS; day++) {
+  for (let day = 0; day <= MAX_DAYS; day++) {
     const date = addDays(from.date, day);
     for (const { start, end } of shiftsOf(hours, date)) {
       const begins = day === 0 ? Math.max(start, from.time) : start;
@@ -44,7 +41,7 @@ export function afterWorkingMinutes(
   return reached;
 }
 
-/** When the workshop works on a date: before and after lunch. */
+/** The working ranges of a date: before and after lunch. */
 function shiftsOf(hours: OpeningHours, date: LocalDate): TimeRange[] {
   const day = hours.on(date);
   if (!day) return [];

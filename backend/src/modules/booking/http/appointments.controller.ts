@@ -31,12 +31,12 @@ import {
   RescheduleAppointmentBody,
 } from './booking.dto.ts';
 import { BookingConflict } from './booking-conflict.ts';
-import { bookingOf } from './booking-of.ts';
+import { toBookAppointment } from './to-book-appointment.ts';
 
-const BOOKINGS_OF_AN_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
-const MANAGED_FROM_AN_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
+const BOOKINGS_PER_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+const MANAGE_REQUESTS_PER_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
 
-/** Booking, and what becomes of a booking. */
+/** Books, reads and changes appointments. */
 @ApiTags('booking')
 @Controller('appointments')
 export class AppointmentsController {
@@ -62,19 +62,18 @@ export class AppointmentsController {
   ): Promise<BookedAppointmentView> {
     const account = by.kind === 'user' ? by.userId : undefined;
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
-    await this.rateLimits.consume(BOOKINGS_OF_AN_ADDRESS, request.ip);
-    const booked = await this.idempotency.runOnce(request, async () => {
-      const { manageToken: _, ...appointment } = await this.commands.execute(bookingOf(body, by));
-      return appointment;
-    });
+    await this.rateLimits.consume(BOOKINGS_PER_ADDRESS, request.ip);
+    const booked = await this.idempotency.runOnce(request, () =>
+      this.commands.execute(toBookAppointment(body, by)),
+    );
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
   @Get(':id')
   @For('public')
   @ApiOperation({
-    summary: 'One appointment, for its client, an admin or whoever has its manage link',
-    description: 'The link alone shows nothing of the customer: name and phone are empty.',
+    summary: 'Read an appointment as its client, an admin or the bearer of its manage link',
+    description: 'With the link alone, name and phone of the customer are empty.',
   })
   @ApiIdParam()
   @RequireSessionOrManageToken()
@@ -86,7 +85,7 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
-    await this.slowDown(by, request);
+    await this.limitRate(by, request);
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
   }
 
@@ -121,7 +120,7 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
-    await this.slowDown(by, request);
+    await this.limitRate(by, request);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
     await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
@@ -130,7 +129,7 @@ export class AppointmentsController {
   @Delete(':id')
   @HttpCode(204)
   @For('public')
-  @ApiOperation({ summary: 'Cancel an appointment; a second time nothing happens' })
+  @ApiOperation({ summary: 'Cancel an appointment; a second request has no effect' })
   @ApiIdParam()
   @RequireSessionOrManageToken()
   @ApiNoContentResponse()
@@ -141,12 +140,12 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<void> {
-    await this.slowDown(by, request);
+    await this.limitRate(by, request);
     await this.commands.execute(new CancelAppointment(id, by, manageToken));
   }
 
-  /** Whoever comes with a link only is counted by address: each change writes to the customer. */
-  private async slowDown(by: Actor, { ip }: FastifyRequest): Promise<void> {
-    if (by.kind === 'visitor') await this.rateLimits.consume(MANAGED_FROM_AN_ADDRESS, ip);
+  /** Limits requests without a session by address, because each change sends a message to the customer. */
+  private async limitRate(by: Actor, { ip }: FastifyRequest): Promise<void> {
+    if (by.kind === 'visitor') await this.rateLimits.consume(MANAGE_REQUESTS_PER_ADDRESS, ip);
   }
 }

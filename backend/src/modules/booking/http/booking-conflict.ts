@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Problem } from '../../../platform/http/problem.ts';
 
-/** A free start near the one that was taken. */
+/** A free start near the taken one. */
 @ApiSchema({ name: 'SlotAlternative' })
 export class SlotAlternative {
   @ApiProperty({ format: 'date' })
@@ -11,7 +11,7 @@ export class SlotAlternative {
   time: string;
 }
 
-/** A conflict; when the start is taken (`slot_taken`), with up to three free ones nearby. */
+/** A conflict; `slot_taken` carries up to three free starts nearby. */
 @ApiSchema({ name: 'BookingConflict' })
 export class BookingConflict extends Problem {
   @ApiPropertyOptional({ type: [SlotAlternative] })

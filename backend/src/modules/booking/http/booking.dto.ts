@@ -17,7 +17,7 @@ import {
   MileageField,
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../application/appointment.view.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
 
 /** The booking payload (specification §3, §5). */
 @ApiSchema({ name: 'BookAppointment' })
@@ -61,12 +61,12 @@ export class BookAppointmentBody extends BookedVehicleDetailFields {
   @OptionalWholeNumber({
     min: 1,
     max: 2_147_483_647,
-    description: 'Only ever the signed-in user: the session decides, another one is refused with 403.',
+    description: 'Must be the signed-in user when given; another id is refused with 403.',
   })
   userId?: number;
 }
 
-/** Where an appointment moves to. */
+/** The new start of an appointment. */
 @ApiSchema({ name: 'RescheduleAppointment' })
 export class RescheduleAppointmentBody {
   @DateField({ message: 'booking.date_required' })
@@ -76,7 +76,7 @@ export class RescheduleAppointmentBody {
   appointmentTime: string;
 }
 
-/** The state an appointment moves to. */
+/** The new state of an appointment. */
 @ApiSchema({ name: 'ChangeAppointmentStatus' })
 export class ChangeAppointmentStatusBody {
   @OneOf(APPOINTMENT_STATUSES)
@@ -84,7 +84,7 @@ export class ChangeAppointmentStatusBody {
   status: AppointmentStatus;
 }
 
-/** Days on which the workshop will be closed. */
+/** A period in which the workshop is closed. */
 @ApiSchema({ name: 'AnnounceClosure' })
 export class AnnounceClosureBody {
   @DateField()

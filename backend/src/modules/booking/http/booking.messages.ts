@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** What booking says to people; `spec` quotes specification §5 and §8. */
+/** Texts of the booking module; `spec` quotes specification §5 and §8. */
 export const bookingMessages: Messages = {
   'booking.service_required': {
     ro: 'Alege un serviciu',

@@ -16,7 +16,7 @@ import { ClosureView, ListClosures, ListedClosureView } from '../application/lis
 import { WithdrawClosure } from '../application/withdraw-closure.ts';
 import { AnnounceClosureBody } from './booking.dto.ts';
 
-/** Days on which the workshop is closed beside weekends and public holidays. */
+/** Periods in which the workshop is closed besides weekends and public holidays. */
 @ApiTags('booking')
 @Controller('admin/closures')
 @For('admin')
@@ -28,14 +28,14 @@ export class ClosuresController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Closures, the last first' })
+  @ApiOperation({ summary: 'List closures, latest first' })
   @ApiListResponse(ListedClosureView, 'At most 200.')
   list(): Promise<ListedClosureView[]> {
     return this.queries.execute(new ListClosures());
   }
 
   @Post()
-  @ApiOperation({ summary: 'Close the workshop on some days' })
+  @ApiOperation({ summary: 'Close the workshop for a period' })
   @ApiCreatedResponse({ type: ClosureView })
   @ApiIdempotencyKey()
   @ApiProblems(400)
@@ -49,7 +49,7 @@ export class ClosuresController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Open the workshop again' })
+  @ApiOperation({ summary: 'Delete a closure' })
   @ApiIdParam()
   @ApiNoContentResponse()
   @ApiProblems(400, 404)

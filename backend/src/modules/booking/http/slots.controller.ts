@@ -10,10 +10,10 @@ import { ListServices, ServiceView } from '../application/list-services.ts';
 import { ListTimeSlots, TimeSlotView } from '../application/list-time-slots.ts';
 import { AvailableDaysQuery, TimeSlotsQuery } from './booking.dto.ts';
 
-/** Two months of the month grid, at most. */
+/** Longest period of the month grid: two months. */
 const MAX_DAYS = 62;
 
-/** What can be booked, and when. */
+/** Services and free starts. */
 @ApiTags('booking')
 @Controller()
 @For('public')
@@ -21,22 +21,22 @@ export class SlotsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('services')
-  @ApiOperation({ summary: 'Services that can be booked' })
+  @ApiOperation({ summary: 'List the services that can be booked' })
   @ApiListResponse(ServiceView, 'In the order of the price list.')
   services(): Promise<ServiceView[]> {
     return this.queries.execute(new ListServices());
   }
 
   @Get('time-slots')
-  @ApiOperation({ summary: 'Starts of a day' })
-  @ApiListResponse(TimeSlotView, 'Every start in order; none on a closed, past or too distant day.')
+  @ApiOperation({ summary: 'List the starts of a day' })
+  @ApiListResponse(TimeSlotView, 'Every start in order; empty for a closed, past or too distant day.')
   @ApiProblems(400)
   timeSlots(@Query() { date, serviceId }: TimeSlotsQuery): Promise<TimeSlotView[]> {
     return this.queries.execute(new ListTimeSlots(localDate(date), serviceId));
   }
 
   @Get('time-slots/days')
-  @ApiOperation({ summary: 'How free each day of a period is' })
+  @ApiOperation({ summary: 'List the availability of each day of a period' })
   @ApiListResponse(DayAvailabilityView, 'Every day of the period in order.')
   @ApiProblems(400)
   days(@Query() query: AvailableDaysQuery): Promise<DayAvailabilityView[]> {

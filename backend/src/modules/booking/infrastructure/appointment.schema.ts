@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Appointment } from '../domain/appointment.ts';
 
-/** How an {@link Appointment} is kept. */
+/** Mapping of an {@link Appointment}. */
 export const appointmentSchema = new EntitySchema<Appointment>({
   name: 'Appointment',
   target: Appointment,

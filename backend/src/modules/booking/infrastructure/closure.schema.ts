@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Closure } from '../domain/closure.ts';
 
-/** How a {@link Closure} is kept. */
+/** Mapping of a {@link Closure}. */
 export const closureSchema = new EntitySchema<Closure>({
   name: 'Closure',
   target: Closure,

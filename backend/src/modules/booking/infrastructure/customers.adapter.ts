@@ -9,7 +9,6 @@ import {
   type CustomerMatch,
 } from '../application/booking-customers.ts';
 
-/** Booking's view of the customers module. */
 @Injectable()
 export class CustomersAdapter extends BookingCustomers {
   constructor(
@@ -25,7 +24,8 @@ export class CustomersAdapter extends BookingCustomers {
 
   async card(customerId: number, vehicleId: number): Promise<CustomerCard> {
     const card = await this.directory.card(customerId, vehicleId);
-    if (!card) throw new Error(`Customer ${customerId} with vehicle ${vehicleId} is booked but not there`);
+    if (!card)
+      throw new Error(`Customer ${customerId} with vehicle ${vehicleId} is booked but does not exist`);
     return card;
   }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { STANDARD_WEEK } from '../domain/opening-hours.ts';
-import type { ServiceKind } from '../domain/service-kind.ts';
+import type { ServiceKind } from '../domain/service-kind.values.ts';
 
 interface SeededService {
   readonly name: string;
@@ -63,8 +63,8 @@ const DEMO_SERVICES: readonly SeededService[] = [
 const BAYS = ['Elevator 1', 'Elevator 2'];
 
 /**
- * Fills an empty workshop with its services, two bays and the standard week (specification §9); `demo` adds
- * two services. Tables that already hold something are left alone, so it may run at every start.
+ * Seeds services, two bays and the standard week (specification §9); `demo` adds two services. Only empty tables are
+ * filled, so it may run at every start.
  */
 export async function seedBooking(database: Database, kind: 'base' | 'demo'): Promise<void> {
   const services = kind === 'demo' ? [...SERVICES, ...DEMO_SERVICES] : SERVICES;
@@ -72,9 +72,9 @@ export async function seedBooking(database: Database, kind: 'base' | 'demo'): Pr
     `INSERT INTO booking.service (name, kind, price_bani, duration, description)
      SELECT seed.name, seed.kind, seed.price * 100, seed.duration, seed.description
      FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[])
-          WITH ORDINALITY AS seed (name, kind, price, duration, description, place)
+          WITH ORDINALITY AS seed (name, kind, price, duration, description, position)
      WHERE NOT EXISTS (SELECT FROM booking.service)
-     ORDER BY seed.place`,
+     ORDER BY seed.position`,
     [
       services.map(({ name }) => name),
       services.map((service) => service.kind),
@@ -85,9 +85,9 @@ export async function seedBooking(database: Database, kind: 'base' | 'demo'): Pr
   );
   await database.query(
     `INSERT INTO booking.bay (name)
-     SELECT seed.name FROM unnest($1::text[]) WITH ORDINALITY AS seed (name, place)
+     SELECT seed.name FROM unnest($1::text[]) WITH ORDINALITY AS seed (name, position)
      WHERE NOT EXISTS (SELECT FROM booking.bay)
-     ORDER BY seed.place`,
+     ORDER BY seed.position`,
     [BAYS],
   );
   const week = Object.entries(STANDARD_WEEK);

@@ -6,14 +6,14 @@ import { Database } from '../../../platform/database/database.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AccountAppointments } from '../domain/account-appointments.ts';
 
-/** By account and by customer: whoever books in the moment of joining has no account on the appointment yet. */
+/** By account and by customer: an appointment booked while its guest joins has no account yet. */
 const OF_ACCOUNT = `(user_id = $1 OR customer_id = ANY($2::int[]))`;
 
-const AHEAD = `
+const UPCOMING = `
   SELECT id FROM booking.appointment
   WHERE ${OF_ACCOUNT} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
   ORDER BY id`;
-const FORGET_NOTES = `UPDATE booking.appointment SET notes = NULL WHERE ${OF_ACCOUNT} AND notes IS NOT NULL`;
+const ERASE_NOTES = `UPDATE booking.appointment SET notes = NULL WHERE ${OF_ACCOUNT} AND notes IS NOT NULL`;
 const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $1 AND user_id IS NULL`;
 
 @Injectable()
@@ -27,15 +27,15 @@ export class SqlAccountAppointments extends AccountAppointments {
     super();
   }
 
-  async ahead(userId: number): Promise<readonly number[]> {
+  async upcoming(userId: number): Promise<readonly number[]> {
     const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
     const customers = await this.customers.customersOf(userId);
-    const rows = await this.database.query<{ id: number }>(AHEAD, [userId, customers, date, time]);
+    const rows = await this.database.query<{ id: number }>(UPCOMING, [userId, customers, date, time]);
     return rows.map(({ id }) => id);
   }
 
-  async forgetNotes(userId: number): Promise<void> {
-    await this.database.query(FORGET_NOTES, [userId, await this.customers.customersOf(userId)]);
+  async eraseNotes(userId: number): Promise<void> {
+    await this.database.query(ERASE_NOTES, [userId, await this.customers.customersOf(userId)]);
   }
 
   async adopt(customerId: number, userId: number): Promise<void> {

@@ -13,8 +13,8 @@ import type { BusyRange } from '../domain/slots.ts';
 import { AGENDAS_OF_DAYS, AGENDAS_OF_PERIODS, type AgendaRow, type AgendasRow } from './agenda-statement.ts';
 import { weeklyHours } from './stored-week.ts';
 
-/** Requests of one statement, so that none waits for the reading of many others. */
-const MOST_TOGETHER = 50;
+/** Bounds the batch, so that no request waits for many others. */
+const MAX_BATCH_SIZE = 50;
 
 @Injectable()
 export class SqlAgendas extends Agendas {
@@ -37,21 +37,21 @@ export class SqlAgendas extends Agendas {
   }
 
   /**
-   * Visitors look at one day at a time, many of them at once: what is asked for in the same turn of the event loop is
-   * read by one statement, the same day once. Nothing is kept: every answer was read after it was asked for.
+   * Batches single-day requests of one turn of the event loop into one statement and deduplicates them. The cache is
+   * cleared with every batch, so no result is older than its request.
    */
-  private readonly together: DataLoader<AgendaRequest, Agenda, string> = new DataLoader(
+  private readonly dayLoader: DataLoader<AgendaRequest, Agenda, string> = new DataLoader(
     (requests) => {
-      this.together.clearAll();
+      this.dayLoader.clearAll();
       return this.readAll(AGENDAS_OF_DAYS, requests);
     },
-    { cacheKeyFn: JSON.stringify, batchScheduleFn: setImmediate, maxBatchSize: MOST_TOGETHER },
+    { cacheKeyFn: JSON.stringify, batchScheduleFn: setImmediate, maxBatchSize: MAX_BATCH_SIZE },
   );
 
   async read(request: AgendaRequest): Promise<Agenda> {
     const day = request.from === request.to;
-    // A transaction reads on its own connection.
-    if (day && !currentTransaction()) return this.together.load(request);
+    // Reads of a transaction use its connection and are not batched.
+    if (day && !currentTransaction()) return this.dayLoader.load(request);
     const [agenda] = await this.readAll(day ? AGENDAS_OF_DAYS : AGENDAS_OF_PERIODS, [request]);
     return agenda as Agenda;
   }
@@ -62,12 +62,12 @@ export class SqlAgendas extends Agendas {
       JSON.stringify(requests),
       bufferMinutes,
     ]);
-    if (!row) throw new Error('A SELECT without FROM always answers one row.');
-    const { bays, hours, asked } = row.agendas;
+    if (!row) throw new Error('SELECT without FROM returned no row');
+    const { bays, hours, answers } = row.agendas;
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return asked.map(([service, closures, busy]) => {
+    return answers.map(([service, closures, busy]) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
@@ -77,7 +77,7 @@ export class SqlAgendas extends Agendas {
     });
   }
 
-  /** The week changes once in years: it is put together when it reads differently from the last time. */
+  /** Caches the parsed week, which rarely changes. */
   private weekOf(text: string | null): WeeklyHours {
     if (text !== this.week.text) this.week = { text, hours: weeklyHours(text && JSON.parse(text)) };
     return this.week.hours;

@@ -27,27 +27,30 @@ export class SqlWorkingHours extends WorkingHours {
 
   async measure(spans: readonly TimeSpan[]): Promise<number[]> {
     const zone = this.settings.WORKSHOP_TZ;
-    const shown = spans.map(({ from, to }) => ({ from: fromInstant(from, zone), to: fromInstant(to, zone) }));
-    const first = shown.map(({ from }) => from.date).sort()[0];
-    const last = shown
+    const localSpans = spans.map(({ from, to }) => ({
+      from: fromInstant(from, zone),
+      to: fromInstant(to, zone),
+    }));
+    const first = localSpans.map(({ from }) => from.date).sort()[0];
+    const last = localSpans
       .map(({ to }) => to.date)
       .sort()
       .at(-1);
     const hours = await this.hours(first, last);
-    return shown.map(({ from, to }) => workingMinutes(hours, from, to));
+    return localSpans.map(({ from, to }) => workingMinutes(hours, from, to));
   }
 
   async after(from: Date, minutes: readonly number[]): Promise<Date[]> {
     const zone = this.settings.WORKSHOP_TZ;
     const start = fromInstant(from, zone);
     const hours = await this.hours(start.date, addDays(start.date, 366));
-    return minutes.map((some) => {
-      const { date, time } = afterWorkingMinutes(hours, start, some);
+    return minutes.map((count) => {
+      const { date, time } = afterWorkingMinutes(hours, start, count);
       return toInstant(date, time, zone);
     });
   }
 
-  /** Opening hours with the closures that touch these days. */
+  /** Opening hours with the closures that overlap these days. */
   private async hours(first: LocalDate | undefined, last: LocalDate | undefined): Promise<OpeningHours> {
     const row = await this.database.one<{ hours: HoursRow[] | null; closures: [string, string][] | null }>(
       HOURS,

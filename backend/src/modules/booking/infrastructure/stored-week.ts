@@ -1,7 +1,7 @@
 import type { IsoWeekday } from '../../../kernel/wall-clock.ts';
 import { type DayHours, dayHours } from '../domain/opening-hours.ts';
 
-/** Opening hours of a day of the week, in minutes since midnight. */
+/** A row of booking.opening_hours, in minutes since midnight. */
 export type HoursRow = [
   weekday: IsoWeekday,
   opens: number,
@@ -10,7 +10,7 @@ export type HoursRow = [
   lunchEnds: number | null,
 ];
 
-/** The week as it is kept. */
+/** Builds the weekly hours from their rows. */
 export function weeklyHours(rows: readonly HoursRow[] | null): Partial<Record<IsoWeekday, DayHours>> {
   const week: Partial<Record<IsoWeekday, DayHours>> = {};
   for (const [weekday, opens, closes, start, end] of rows ?? []) {

@@ -9,17 +9,17 @@ import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 
-/** Any number; tells the lock on a day from other advisory locks. */
+/** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
 const DAY_LOCK = 731_300_001;
 
-/** Every booking does this, so it is one prepared statement. */
+/** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
   INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
                                    occupied_until_minute, status, price_bani, duration, notes, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   RETURNING id`;
 
-const OPEN_AHEAD = `
+const UPCOMING = `
   SELECT date, start_minute AS "startMinute" FROM booking.appointment
   WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
   ORDER BY date, start_minute`;
@@ -52,7 +52,7 @@ export class TypeOrmAppointments extends Appointments {
       appointment.notes,
       appointment.createdAt,
     ]);
-    if (!row) throw new Error('An INSERT with RETURNING always answers its row.');
+    if (!row) throw new Error('INSERT with RETURNING returned no row');
     appointment.markBooked(row.id, by);
     this.work.record(appointment);
   }
@@ -88,11 +88,11 @@ export class TypeOrmAppointments extends Appointments {
     this.work.record(appointment);
   }
 
-  async openAhead(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }> {
+  async upcomingOf(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }> {
     const zone = this.settings.WORKSHOP_TZ;
     const now = this.clock.now();
     const { date, time } = fromInstant(now, zone);
-    const rows = await this.database.query<Pick<Appointment, 'date' | 'startMinute'>>(OPEN_AHEAD, [
+    const rows = await this.database.query<Pick<Appointment, 'date' | 'startMinute'>>(UPCOMING, [
       customerIds,
       date,
       time,

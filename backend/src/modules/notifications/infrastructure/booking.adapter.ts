@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { FindVisit, GiveManageLink, ReadAppointment } from '../../booking/index.ts';
+import { FindVisit, ReadAppointment, ReadManageLink } from '../../booking/index.ts';
 import { type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
 
 @Injectable()
@@ -19,7 +19,7 @@ export class BookingAdapter implements MessageVisits {
       date: appointmentDate,
       time: appointmentTime,
       service: service.name,
-      link: await this.queries.execute(new GiveManageLink(appointmentId)),
+      link: await this.queries.execute(new ReadManageLink(appointmentId)),
       phone: customer.phone,
       email: customer.email ?? null,
     };

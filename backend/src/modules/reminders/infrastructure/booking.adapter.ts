@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { ListComingVisits, ListServices, type ServiceKind } from '../../booking/index.ts';
+import { ListServices, ListUpcomingVisits, type ServiceKind } from '../../booking/index.ts';
 import type { ReminderType } from '../domain/reminder-type.values.ts';
 import { BookableServices, type UpcomingVisit, UpcomingVisits } from '../domain/upcoming-visits.ts';
 
@@ -29,6 +29,6 @@ export class BookingAdapter implements UpcomingVisits, BookableServices {
   }
 
   upcoming(userId: number, from: LocalDate): Promise<readonly UpcomingVisit[]> {
-    return this.queries.execute(new ListComingVisits(userId, from));
+    return this.queries.execute(new ListUpcomingVisits(userId, from));
   }
 }

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { addDays, startOfIsoWeek } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { CountFreePlaces } from '../../booking/index.ts';
+import { CountAvailableSlots } from '../../booking/index.ts';
 
 /** The public dashboard's figures, without cancelled appointments (specification §3). */
 export class DashboardStats {
@@ -42,7 +42,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
          FROM booking.appointment_card WHERE date BETWEEN $2 AND $3`,
         [today, monday, addDays(monday, 6)],
       ),
-      this.queries.execute(new CountFreePlaces(today)),
+      this.queries.execute(new CountAvailableSlots(today)),
     ]);
     const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
     return { todayAppointments, weekAppointments, todayRevenue: revenue / 100, availableSlots };

@@ -12,7 +12,7 @@ afterAll(() => workshop.close());
 const count = (answers: readonly TestAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** Pairs of appointments that hold one bay at one time: there must be none, ever. */
+/** Pairs of appointments that overlap in one bay. */
 const overlaps = () =>
   workshop.database.database.query(`
     SELECT a.id, b.id FROM booking.appointment a
@@ -20,8 +20,8 @@ const overlaps = () =>
       AND b.start_minute < a.occupied_until_minute AND a.start_minute < b.occupied_until_minute
     WHERE a.status <> 'cancelled' AND b.status <> 'cancelled'`);
 
-describe('many want the same start', () => {
-  it('fifty at once: exactly the bays win, the others get alternatives', async () => {
+describe('concurrent bookings of one start', () => {
+  it('fifty at once: one per bay succeeds, the others get alternatives', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         workshop.book({ appointmentDate: '2026-03-10', appointmentTime: '10:00' }),
@@ -35,7 +35,7 @@ describe('many want the same start', () => {
     for (const { status, body } of answers) if (status === 409) expect(body.alternatives).toHaveLength(3);
   });
 
-  it('over two applications too, for every start of a day', async () => {
+  it('from two applications, for every start of a day', async () => {
     const second = await startApp(workshop.database, {}, workshop.clock);
     try {
       const starts = [
@@ -90,7 +90,7 @@ describe('many want the same start', () => {
   });
 });
 
-describe('whatever is booked, moved and cancelled at the same time', () => {
+describe('concurrent bookings, moves and cancellations', () => {
   const start = fc.constantFrom('08:30', '09:30', '10:00', '11:30', '13:00', '14:00', '15:30', '16:30');
   const booking = fc.record({ serviceId: fc.integer({ min: 1, max: 4 }), appointmentTime: start });
   const change = fc.record({
@@ -99,7 +99,7 @@ describe('whatever is booked, moved and cancelled at the same time', () => {
     appointmentTime: start,
   });
 
-  it('no two appointments ever hold one bay at one time, and the slots say what is true', async () => {
+  it('never overlap in one bay, and the slots stay correct', async () => {
     const days = ['01', '02', '03', '06', '07', '08', '09', '14', '15', '16', '17', '20'];
     const day = fc.constantFrom(...days.map((d) => `2026-04-${d}`));
     const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 3, maxLength: 8 });
@@ -127,7 +127,7 @@ describe('whatever is booked, moved and cancelled at the same time', () => {
   const admin = (method: string, path: string, body?: object) =>
     workshop.http(method, path, { body, cookie: workshop.admin });
 
-  /** The first start with one bay left takes one more job, and not two. */
+  /** Asserts that the first start with one bay left takes exactly one more job. */
   async function theSlotsAreTrue(appointmentDate: string): Promise<void> {
     const { body: slots } = await workshop.http('GET', `/api/time-slots?date=${appointmentDate}&serviceId=2`);
     const last = slots.find(({ remaining }: { remaining: number }) => remaining === 1);

@@ -5,17 +5,17 @@ import { Appointment } from '../../../../src/modules/booking/domain/appointment.
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
-} from '../../../../src/modules/booking/domain/appointment-status.ts';
+} from '../../../../src/modules/booking/domain/appointment-status.values.ts';
 import { InvalidTransition } from '../../../../src/modules/booking/domain/booking.errors.ts';
 
 const admin: Actor = { kind: 'user', userId: 1, role: 'admin' };
 const owner: Actor = { kind: 'user', userId: 7, role: 'client' };
 const now = new Date('2026-03-02T10:00:00Z');
-const place = { bayId: 1, date: localDate('2026-03-03'), start: 510, end: 555, occupiedUntil: 555 };
+const slot = { bayId: 1, date: localDate('2026-03-03'), start: 510, end: 555, occupiedUntil: 555 };
 
-/** An appointment with id 42 in this state, its events so far forgotten. */
+/** An appointment with id 42 in this state and without pending events. */
 function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as number | null } = {}) {
-  const request = { customerId: 3, vehicleId: 4, serviceId: 2, userId, place, notes: null };
+  const request = { customerId: 3, vehicleId: 4, serviceId: 2, userId, slot, notes: null };
   const appointment = Appointment.request({ ...request, priceBani: 15_000, duration: 45 }, now);
   return Object.assign(appointment, { id: 42, status });
 }
@@ -36,14 +36,14 @@ describe('an appointment', () => {
   for (const [verb, { from, to, do: perform }] of Object.entries(verbs)) {
     for (const status of APPOINTMENT_STATUSES) {
       if (from.includes(status)) {
-        it(`${verb}: ${status} becomes ${to} and one event tells of it`, () => {
+        it(`${verb}: ${status} becomes ${to} and raises one event`, () => {
           const appointment = anAppointment({ status });
           perform(appointment);
           expect(appointment.status).toBe(to);
           expect(appointment.releaseEvents()).toHaveLength(1);
         });
       } else {
-        it(`${verb}: refused when ${status}, and nothing changes`, () => {
+        it(`${verb}: is refused when ${status}, without a change`, () => {
           const appointment = anAppointment({ status });
           expect(() => perform(appointment)).toThrow(InvalidTransition);
           expect(appointment.status).toBe(status);
@@ -53,7 +53,7 @@ describe('an appointment', () => {
     }
   }
 
-  it('is pending when requested, and tells where it lies and who booked', () => {
+  it('is pending when requested, and raises its slot and actor when booked', () => {
     const appointment = anAppointment();
     appointment.markBooked(42, owner);
     expect(appointment.status).toBe('pending');
@@ -76,7 +76,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('charges the price agreed at booking when completed, for the account the customer has by then', () => {
+  it('charges the price of booking time when completed, for the current account of the customer', () => {
     const appointment = anAppointment({ status: 'in-progress', userId: null });
     appointment.complete(admin, now, 9);
     expect(appointment.chargedBani).toBe(15_000);
@@ -84,8 +84,8 @@ describe('an appointment', () => {
     expect(appointment.releaseEvents()).toMatchObject([{ data: { userId: 9, chargedBani: 15_000 } }]);
   });
 
-  it('moves only before the work begins, and tells where it was', () => {
-    const later = { ...place, date: localDate('2026-03-04'), start: 780, end: 825, occupiedUntil: 825 };
+  it('moves only before the work begins, and raises its previous start', () => {
+    const later = { ...slot, date: localDate('2026-03-04'), start: 780, end: 825, occupiedUntil: 825 };
     const appointment = anAppointment({ status: 'confirmed' });
     appointment.reschedule(later, owner);
     expect(appointment).toMatchObject({ date: '2026-03-04', startMinute: 780, status: 'confirmed' });
@@ -99,7 +99,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('belongs to its client and to admins, to nobody else', () => {
+  it('is accessible to its client and admins only', () => {
     const appointment = anAppointment();
     expect(appointment.belongsTo(owner)).toBe(true);
     expect(appointment.belongsTo(admin)).toBe(true);

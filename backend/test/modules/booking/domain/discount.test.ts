@@ -19,7 +19,7 @@ it.each([
   expect(reductionOf(bani, terms)).toBe(reduction);
 });
 
-it('never takes off more than there is to pay, nor less than nothing', () => {
+it('is never more than the charge and never negative', () => {
   fc.assert(
     fc.property(charge, discount, (bani, terms) => {
       const reduction = reductionOf(bani, terms);

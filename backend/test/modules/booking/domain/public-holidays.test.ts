@@ -30,12 +30,12 @@ describe('Romanian public holidays', () => {
     );
   });
 
-  it('leave ordinary days alone, Western Easter too', () => {
+  it('do not include ordinary days and Western Easter', () => {
     for (const date of ['2026-04-03', '2026-04-06', '2026-11-23'])
       expect(holidays.has(localDate(date))).toBe(false);
   });
 
-  it('are those of the library date-holidays, from 2020 to 2099, names included', () => {
+  it('match the library date-holidays from 2020 to 2099, names included', () => {
     for (let year = 2020; year < 2100; year += 1) {
       const ours = Object.fromEntries(
         [...holidays.inYear(year)].map(([date, { ro, en }]) => [
@@ -47,18 +47,18 @@ describe('Romanian public holidays', () => {
     }
   });
 
-  it('are computed once a year', () => {
+  it('are computed once per year', () => {
     expect(holidays.inYear(2030)).toBe(holidays.inYear(2030));
   });
 });
 
-/** The library's holidays of a year by date: Romanian and English names. */
+/** The holidays of a year according to the library, by date: Romanian and English names. */
 function fromLibrary(year: number): Record<LocalDate, [ro: string[], en: string[]]> {
   const rules = new Holidays('RO', { types: ['public'], timezone: 'Europe/Bucharest' });
   const byDate: Record<LocalDate, [ro: string[], en: string[]]> = {};
   for (const [index, language] of ['ro', 'en'].entries()) {
     for (const { date, start, end, name } of rules.getHolidays(year, language)) {
-      // Rounded: a day of the clock change has 23 or 25 hours. New Year lasts two days.
+      // Rounded because a day of a clock change has 23 or 25 hours. New Year lasts two days.
       const days = Math.round((end.getTime() - start.getTime()) / 86_400_000);
       for (let day = 0; day < days; day += 1) {
         const celebrated = addDays(localDate(date.slice(0, 10)), day);

@@ -54,17 +54,17 @@ describe('The schedule offers', () => {
     expect(slots.at(-1)).toEqual({ time: localTime('17:00'), available: false, remaining: 0 });
   });
 
-  it('nothing on closed, past and too distant days', () => {
+  it('no start on closed, past and too distant days', () => {
     const schedule = aSchedule({ on: TUESDAY });
     for (const date of [MONDAY, SATURDAY, HOLIDAY, localDate('2027-02-23')]) {
       expect(schedule.slotsOn(date, 30, aPlan())).toEqual([]);
-      expect(schedule.freePlacesOn(date, 30, aPlan())).toBe(0);
+      expect(schedule.availableSlotsOn(date, 30, aPlan())).toBe(0);
     }
     expect(schedule.lastDate).toBe('2027-02-22');
     expect(schedule.slotsOn(schedule.lastDate, 30, aPlan())).toHaveLength(16);
   });
 
-  it('no start in the past, not even by half a minute', () => {
+  it('no start that has passed, to the millisecond', () => {
     const halfPastNine = toInstant(MONDAY, localTime('09:30'), ZONE).getTime();
     const offeredAt = (now: number) =>
       new Schedule(new OpeningHours(STANDARD_WEEK), STANDARD_POLICY, new Date(now), ZONE)
@@ -74,7 +74,7 @@ describe('The schedule offers', () => {
     expect(offeredAt(halfPastNine + 1)).toBe(localTime('10:00'));
   });
 
-  it('starts after the lead time only, also when that reaches into the coming days', () => {
+  it('starts after the lead time, which may extend into the following days', () => {
     const firstOf = (schedule: Schedule, date: LocalDate) =>
       schedule.slotsOn(date, 30, aPlan()).find((slot) => slot.available)?.time;
     expect(firstOf(aSchedule({ leadMinutes: 120 }), MONDAY)).toBe(localTime('10:00'));
@@ -86,7 +86,7 @@ describe('The schedule offers', () => {
 
   it('the whole working day on both sides of a clock change', () => {
     for (const friday of [localDate('2026-10-23'), localDate('2027-03-26')]) {
-      // A lead time of 62.5 real hours from Friday 18:00 ends on Monday, an hour off by the clock.
+      // A lead time of 62.5 hours from Friday 18:00 ends on Monday, shifted by one hour on the wall clock.
       const schedule = aSchedule({ on: friday, now: '18:00', leadMinutes: 62.5 * 60 });
       const monday = friday === '2026-10-23' ? localDate('2026-10-26') : localDate('2027-03-29');
       const first = schedule.slotsOn(monday, 30, aPlan()).find((slot) => slot.available);
@@ -94,7 +94,7 @@ describe('The schedule offers', () => {
     }
   });
 
-  it('"today" by the wall clock of the workshop', () => {
+  it('"today" in the time zone of the workshop', () => {
     const justAfterMidnight = new Date('2026-11-22T22:00:00Z');
     expect(
       new Schedule(new OpeningHours(STANDARD_WEEK), STANDARD_POLICY, justAfterMidnight, ZONE).today,
@@ -103,7 +103,7 @@ describe('The schedule offers', () => {
 });
 
 describe('The month grid', () => {
-  it('counts the free starts of every date asked for', () => {
+  it('counts the free starts of every requested date', () => {
     const plan = aPlan({ [TUESDAY]: [wholeDay(1), wholeDay(2)] });
     expect(aSchedule().monthGrid(localDate('2026-11-22'), localDate('2026-11-25'), 120, plan)).toEqual([
       { date: '2026-11-22', open: false, free: 0 },
@@ -117,13 +117,13 @@ describe('The month grid', () => {
     expect(aSchedule().monthGrid(TUESDAY, MONDAY, 30, aPlan())).toEqual([]);
   });
 
-  it('adds places up over the bays for the dashboard', () => {
-    expect(aSchedule().freePlacesOn(MONDAY, 30, aPlan({ [MONDAY]: [wholeDay(2)] }))).toBe(16);
+  it('sums free starts over the bays for the dashboard', () => {
+    expect(aSchedule().availableSlotsOn(MONDAY, 30, aPlan({ [MONDAY]: [wholeDay(2)] }))).toBe(16);
   });
 });
 
 describe('A job is placed', () => {
-  it('with the range it holds its bay for', () => {
+  it('with the range it occupies', () => {
     expect(aSchedule().placeJob(MONDAY, localTime('11:30'), 60)).toEqual({
       start: localTime('11:30'),
       end: localTime('13:30'),
@@ -160,7 +160,7 @@ describe('The nearest free starts', () => {
     }).then((found) => found.map((start) => `${start.date} ${formatLocalTime(start.time)}`));
   };
 
-  it('are those of the same day by distance, the earlier first when equally far', async () => {
+  it('are those of the same day by distance, the earlier first on a tie', async () => {
     const taken = [1, 2].map((bayId) => ({ bayId, start: localTime('10:00'), end: localTime('10:30') }));
     expect(await search('10:00', aPlan({ [MONDAY]: taken }))).toEqual([
       '2026-11-23 09:30',
@@ -169,7 +169,7 @@ describe('The nearest free starts', () => {
     ]);
   });
 
-  it('go on with the following open days, near the wanted time of day', async () => {
+  it('continue on the following open days, nearest to the wanted time of day', async () => {
     const friday = localDate('2026-11-27');
     const plan = aPlan({
       [friday]: [1, 2].map((bayId) => ({ ...wholeDay(bayId), end: localTime('17:00') })),
@@ -182,17 +182,17 @@ describe('The nearest free starts', () => {
   });
 
   it('read no more days than needed', async () => {
-    const asked: LocalDate[] = [];
+    const requested: LocalDate[] = [];
     await nearestFree({
       wanted: { date: MONDAY, time: 600 },
       lastDate: localDate('2026-12-31'),
       slotsOn: async (date) => {
-        asked.push(date);
+        requested.push(date);
         return [{ time: 600, available: true, remaining: 1 }];
       },
       limit: 2,
     });
-    expect(asked).toEqual([MONDAY, TUESDAY]);
+    expect(requested).toEqual([MONDAY, TUESDAY]);
   });
 
   it('are none when everything is taken up to the horizon', async () => {

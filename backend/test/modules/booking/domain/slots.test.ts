@@ -4,10 +4,9 @@ import { formatLocalTime, localTime } from '../../../../src/kernel/wall-clock.ts
 import { dayHours } from '../../../../src/modules/booking/domain/opening-hours.ts';
 import {
   type BusyRange,
-  countFreePlaces,
+  countAvailableSlots,
   countFreeStarts,
   type DayRequest,
-  dayStarts,
   freeBays,
   freeStarts,
   isDayStart,
@@ -29,54 +28,57 @@ const busy = (bayId: number, start: string, end: string): BusyRange => ({
   start: localTime(start),
   end: localTime(end),
 });
+/** The starts of a day without bookings, in order. */
+const startsOf = (hours: DayRequest['hours'], step = 30) =>
+  freeStarts(aDay({ hours, step })).map(({ time }) => time);
 const remainingAt = (request: DayRequest, time: string) =>
   freeStarts(request).find((slot) => slot.time === localTime(time))?.remaining;
-const holds = (start: string, duration: number) => {
+const occupied = (start: string, duration: number) => {
   const range = occupiedRange(localTime(start), duration, WORKDAY);
   return range && `${formatLocalTime(range.start)}–${formatLocalTime(range.end)}`;
 };
 
-describe('A job holds its bay', () => {
+describe('A job occupies its bay', () => {
   it('for its working minutes', () => {
-    expect(holds('08:30', 45)).toBe('08:30–09:15');
-    expect(holds('13:00', 60)).toBe('13:00–14:00');
+    expect(occupied('08:30', 45)).toBe('08:30–09:15');
+    expect(occupied('13:00', 60)).toBe('13:00–14:00');
   });
 
   it('through lunch, which pauses it', () => {
-    expect(holds('11:30', 60)).toBe('11:30–13:30');
-    expect(holds('08:30', 480)).toBe('08:30–17:30');
+    expect(occupied('11:30', 60)).toBe('11:30–13:30');
+    expect(occupied('08:30', 480)).toBe('08:30–17:30');
   });
 
   it('only until lunch when it is done by then', () => {
-    expect(holds('11:30', 30)).toBe('11:30–12:00');
+    expect(occupied('11:30', 30)).toBe('11:30–12:00');
   });
 
   it('never from a start in lunch, before opening, or too late to end by closing', () => {
-    expect(holds('12:00', 30)).toBeUndefined();
-    expect(holds('12:30', 30)).toBeUndefined();
-    expect(holds('08:00', 30)).toBeUndefined();
-    expect(holds('17:30', 30)).toBeUndefined();
-    expect(holds('16:30', 60)).toBe('16:30–17:30');
-    expect(holds('16:30', 61)).toBeUndefined();
-    expect(holds('08:30', 481)).toBeUndefined();
+    expect(occupied('12:00', 30)).toBeUndefined();
+    expect(occupied('12:30', 30)).toBeUndefined();
+    expect(occupied('08:00', 30)).toBeUndefined();
+    expect(occupied('17:30', 30)).toBeUndefined();
+    expect(occupied('16:30', 60)).toBe('16:30–17:30');
+    expect(occupied('16:30', 61)).toBeUndefined();
+    expect(occupied('08:30', 481)).toBeUndefined();
   });
 });
 
 describe('The starts of a day', () => {
   it('are every half hour from opening to closing without lunch', () => {
-    expect(dayStarts(WORKDAY).map(formatLocalTime)).toEqual(
+    expect(startsOf(WORKDAY).map(formatLocalTime)).toEqual(
       '08:30 09:00 09:30 10:00 10:30 11:00 11:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00'.split(
         ' ',
       ),
     );
   });
 
-  it('are the only ones a booking may name', () => {
-    const starts = new Set(dayStarts(WORKDAY));
+  it('are the only valid starts of a booking', () => {
+    const starts = new Set(startsOf(WORKDAY));
     for (let time = 0; time < 1440; time += 1) expect(isDayStart(time, WORKDAY)).toBe(starts.has(time));
   });
 
-  it('are all listed, also those that cannot be booked', () => {
+  it('are all listed, including those that cannot be booked', () => {
     const slots = freeStarts(aDay({ duration: 90, notBefore: localTime('09:01') }));
     expect(slots).toHaveLength(16);
     expect(slots.filter((slot) => !slot.available).map((slot) => formatLocalTime(slot.time))).toEqual([
@@ -87,13 +89,13 @@ describe('The starts of a day', () => {
     ]);
   });
 
-  it('allow one at the very minute', () => {
+  it('include a start at the current minute', () => {
     expect(remainingAt(aDay({ notBefore: localTime('09:00') }), '09:00')).toBe(2);
   });
 });
 
 describe('The bays that remain', () => {
-  it('are those not taken, touching jobs not counted as overlap', () => {
+  it('are those not taken; adjacent jobs do not overlap', () => {
     const request = aDay({ duration: 60, busy: [busy(1, '10:00', '11:00')] });
     expect(remainingAt(request, '09:00')).toBe(2);
     expect(remainingAt(request, '09:30')).toBe(1);
@@ -101,7 +103,7 @@ describe('The bays that remain', () => {
     expect(remainingAt(request, '11:00')).toBe(2);
   });
 
-  it('do not count a bay twice, nor one that is not in use', () => {
+  it('count each active bay once and ignore inactive ones', () => {
     const request = aDay({
       duration: 120,
       busy: [busy(1, '09:00', '09:30'), busy(1, '10:00', '10:30'), busy(9, '08:30', '17:30')],
@@ -125,7 +127,7 @@ describe('The bays that remain', () => {
   });
 });
 
-/** A day of any shape, with bays already taken by jobs that were booked one after the other. */
+/** Arbitrary opening hours. */
 const anyHours = fc
   .record({
     opens: fc.integer({ min: 0, max: 700 }),
@@ -143,24 +145,24 @@ const anyWorkshop = fc.record({
   buffer: fc.constantFrom(0, 0, 10, 30),
   step: fc.constantFrom(15, 30, 60),
   notBefore: fc.integer({ min: 0, max: 1440 }),
-  wishes: fc.array(fc.record({ duration: fc.integer({ min: 1, max: 240 }), pick: fc.nat(1_000) }), {
+  jobs: fc.array(fc.record({ duration: fc.integer({ min: 1, max: 240 }), pick: fc.nat(1_000) }), {
     maxLength: 30,
   }),
 });
 
-describe('Whatever is booked', () => {
-  it('only free starts are offered, jobs never overlap, and the counts agree', () => {
+describe('Any sequence of bookings', () => {
+  it('offers only free starts, never overlaps jobs, and keeps the counts consistent', () => {
     fc.assert(
-      fc.property(anyWorkshop, ({ hours, bayCount, buffer, step, notBefore, wishes }) => {
+      fc.property(anyWorkshop, ({ hours, bayCount, buffer, step, notBefore, jobs }) => {
         const bays = Array.from({ length: bayCount }, (_, i) => i + 1);
         const booked: BusyRange[] = [];
-        for (const { duration, pick } of wishes) {
+        for (const { duration, pick } of jobs) {
           const request = { hours, duration, bays, busy: booked, notBefore, buffer, step };
           const slots = freeStarts(request);
           const offered = slots.filter((slot) => slot.available);
-          expect(slots.map((slot) => slot.time)).toEqual(dayStarts(hours, step));
+          expect(slots.map((slot) => slot.time)).toEqual(startsOf(hours, step));
           expect(countFreeStarts(request)).toBe(offered.length);
-          expect(countFreePlaces(request)).toBe(slots.reduce((sum, slot) => sum + slot.remaining, 0));
+          expect(countAvailableSlots(request)).toBe(slots.reduce((sum, slot) => sum + slot.remaining, 0));
           for (const { time, available, remaining } of slots) {
             expect(available).toBe(remaining > 0);
             expect(remaining).toBeLessThanOrEqual(bays.length);
@@ -184,7 +186,7 @@ describe('Whatever is booked', () => {
     );
   });
 
-  it('the paused minutes are exactly those of lunch', () => {
+  it('pauses jobs exactly during lunch', () => {
     fc.assert(
       fc.property(anyHours, fc.integer({ min: 1, max: 600 }), fc.nat(1_440), (hours, duration, start) => {
         const range = occupiedRange(start, duration, hours);

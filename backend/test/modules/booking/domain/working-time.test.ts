@@ -8,7 +8,7 @@ import { afterWorkingMinutes, workingMinutes } from '../../../../src/modules/boo
 const hours = new OpeningHours(STANDARD_WEEK, new RomanianPublicHolidays());
 const at = (date: string, time: string) => ({ date: localDate(date), time: localTime(time) });
 
-describe('working minutes from a moment on', () => {
+describe('adding working minutes to a moment', () => {
   it.each([
     ['within the morning', at('2026-11-24', '09:00'), 60, at('2026-11-24', '10:00')],
     ['over lunch', at('2026-11-24', '11:30'), 60, at('2026-11-24', '13:30')],
@@ -20,7 +20,7 @@ describe('working minutes from a moment on', () => {
     expect(afterWorkingMinutes(hours, from, minutes)).toEqual(reached);
   });
 
-  it('are as many as were asked for, whenever they start', () => {
+  it('adds the requested number from any start', () => {
     const moment = fc.record({
       day: fc.integer({ min: 1, max: 28 }),
       time: fc.integer({ min: 0, max: 1439 }),
@@ -34,7 +34,7 @@ describe('working minutes from a moment on', () => {
     );
   });
 
-  it('end with the last open day when a workshop never opens', () => {
+  it('returns the start when the workshop never opens', () => {
     const from = at('2026-11-24', '09:00');
     expect(afterWorkingMinutes(new OpeningHours({}), from, 60)).toEqual(from);
   });

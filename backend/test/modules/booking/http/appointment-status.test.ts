@@ -18,7 +18,7 @@ const ALLOWED = new Set([
 ]);
 
 let dates = 0;
-/** A working day with room, another one each time. */
+/** A free working day, a new one on each call. */
 function nextDay(): string {
   const working = [3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31];
   dates += 1;
@@ -45,7 +45,7 @@ describe('the state of an appointment', () => {
   for (const from of STATUSES) {
     for (const to of STATUSES) {
       const allowed = ALLOWED.has(`${from}→${to}`);
-      it(`${from} → ${to}: ${allowed ? 'done' : 'refused'}`, async () => {
+      it(`${from} → ${to}: ${allowed ? 'succeeds' : 'is refused'}`, async () => {
         const { id } = await anAppointment(from);
         const answer = await patch(id, to);
         if (allowed) expect(answer).toMatchObject({ status: 200, body: { id, status: to } });
@@ -57,7 +57,7 @@ describe('the state of an appointment', () => {
     }
   }
 
-  it('answers with everything the front desk needs', async () => {
+  it('returns the full appointment', async () => {
     const { id } = await anAppointment();
     expect((await patch(id, 'confirmed')).body).toMatchObject({
       id,
@@ -69,7 +69,7 @@ describe('the state of an appointment', () => {
     });
   });
 
-  it('is the admin’s to change', async () => {
+  it('can be changed by admins only', async () => {
     const { id } = await anAppointment();
     const { cookie } = await workshop.client();
     expect((await patch(id, 'confirmed', cookie)).status).toBe(403);
@@ -77,7 +77,7 @@ describe('the state of an appointment', () => {
     expect((await workshop.http('PATCH', `/api/appointments/${id}/status`, { body })).status).toBe(401);
   });
 
-  it.each([['done'], [''], [null], [['confirmed']], [1]])('%j is no state: 400', async (status) => {
+  it.each([['done'], [''], [null], [['confirmed']], [1]])('refuses the state %j with 400', async (status) => {
     const { id } = await anAppointment();
     const answer = await patch(id, status);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'status' }] } });
@@ -88,7 +88,7 @@ describe('the state of an appointment', () => {
     ['0', 400],
     ['9007199254740993', 400],
     ['2147483647', 404],
-  ])('id %s: %i', async (id, status) => {
+  ])('answers id %s with %i', async (id, status) => {
     const answer = await workshop.http('PATCH', `/api/appointments/${id}/status`, {
       body: { status: 'confirmed' },
       cookie: workshop.admin,
@@ -109,14 +109,14 @@ describe('cancelling', () => {
     expect(await remaining()).toBe(before + 1);
   });
 
-  it('a second time: 204 and no second event', async () => {
+  it('twice answers 204 and records one event', async () => {
     const { id } = await anAppointment();
     expect((await cancel(id, workshop.admin)).status).toBe(204);
     expect((await cancel(id, workshop.admin)).status).toBe(204);
     expect(await workshop.eventsOf(id)).toEqual(['booked', 'cancelled']);
   });
 
-  it('is the owner’s too; a stranger’s appointment is not there', async () => {
+  it('is open to the owner; the appointment of another client answers 404', async () => {
     const owner = await workshop.client();
     const stranger = await workshop.client();
     const { id } = await anAppointment('pending', owner.cookie);
@@ -127,7 +127,7 @@ describe('cancelling', () => {
     expect((await cancel(guest.id, stranger.cookie)).status).toBe(404);
   });
 
-  it('a completed one: 409', async () => {
+  it('a completed appointment answers 409', async () => {
     const { id } = await anAppointment('completed');
     expect(await cancel(id, workshop.admin)).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe('rescheduling', () => {
       cookie,
     });
 
-  it('keeps the id, frees the old place and takes the new one', async () => {
+  it('keeps the id, frees the old slot and takes the new one', async () => {
     const wish = { appointmentDate: '2026-04-01', appointmentTime: '09:00' };
     const [first, second] = [await workshop.book(wish), await workshop.book(wish)];
     const moved = await move(first.body.id, '2026-04-02', '10:00');
@@ -156,14 +156,14 @@ describe('rescheduling', () => {
     expect(second.status).toBe(201);
   });
 
-  it('by half an hour, over its own old place', async () => {
+  it('moves by half an hour, overlapping its old slot', async () => {
     const wish = { appointmentDate: '2026-04-03', appointmentTime: '09:00' };
     const { body } = await workshop.book(wish);
     await workshop.book(wish);
     expect((await move(body.id, '2026-04-03', '09:30')).status).toBe(200);
   });
 
-  it('onto a taken start: 409 with alternatives, and nothing moves', async () => {
+  it('onto a taken start answers 409 with alternatives, without a change', async () => {
     const wish = { appointmentDate: '2026-04-06', appointmentTime: '09:00' };
     await workshop.book(wish);
     await workshop.book(wish);
@@ -174,7 +174,7 @@ describe('rescheduling', () => {
     expect(await workshop.eventsOf(body.id)).toEqual(['booked']);
   });
 
-  it('a stranger’s appointment: 404', async () => {
+  it('the appointment of another client answers 404', async () => {
     const { cookie } = await workshop.client();
     const { id } = await anAppointment();
     expect((await move(id, '2026-04-07', '09:00', cookie)).status).toBe(404);

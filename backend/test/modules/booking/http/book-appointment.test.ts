@@ -17,7 +17,7 @@ afterAll(() => workshop.close());
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}`;
 
 describe('booking an appointment', () => {
-  it('answers with the appointment as read and a manage token', async () => {
+  it('returns the appointment and a manage token', async () => {
     const { status, body } = await workshop.book({
       customerPhone: '0722 123 456',
       customerEmail: 'ion@example.ro',
@@ -56,12 +56,12 @@ describe('booking an appointment', () => {
     expect(await workshop.eventsOf(body.id)).toEqual(['booked']);
   });
 
-  it('goes on over lunch', async () => {
+  it('extends over lunch', async () => {
     const { body } = await workshop.book({ serviceId: 2, appointmentTime: '11:30' });
     expect(body.endTime).toBe('13:30');
   });
 
-  it('tells a stranger nothing about the owner of a known phone', async () => {
+  it('reveals nothing about the owner of a known phone', async () => {
     const customerPhone = newPhone();
     await workshop.book({
       customerPhone,
@@ -78,7 +78,7 @@ describe('booking an appointment', () => {
     expect(body.vehicle).toEqual({ year: 2019, make: 'Dacia', model: 'Logan' });
   });
 
-  it('takes the account from the session; another user is refused', async () => {
+  it('takes the account from the session and refuses another user id', async () => {
     const client = await workshop.client();
     const date = { appointmentDate: day(6) };
     const own = await workshop.book({ ...date, userId: client.id }, { cookie: client.cookie });
@@ -94,7 +94,7 @@ describe('booking an appointment', () => {
     expect(rows).toEqual([{ user_id: client.id }]);
   });
 
-  it('a phone has at most five visits ahead; cancelled and begun ones do not count', async () => {
+  it('limits a phone to five upcoming appointments, without cancelled and begun ones', async () => {
     const customerPhone = newPhone();
     const ids: number[] = [];
     for (const date of [9, 10, 11, 12, 13]) {
@@ -105,7 +105,7 @@ describe('booking an appointment', () => {
     const sixth = { customerPhone, appointmentDate: day(16) };
     const refused = await workshop.book(sixth);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_open_appointments' } });
-    // Until 9 March, 09:00 at the workshop.
+    // Until 9 March, 09:00 in the time zone of the workshop.
     expect(refused.headers['retry-after']).toBe(String(7 * 24 * 3600 + 2 * 3600));
     const other = await workshop.client();
     expect((await workshop.book(sixth, { cookie: other.cookie })).status).toBe(429);
@@ -113,7 +113,7 @@ describe('booking an appointment', () => {
     expect((await workshop.book(sixth)).status).toBe(201);
   });
 
-  it('five at once and five more at once make five', async () => {
+  it('admits five of ten concurrent bookings of a phone', async () => {
     const customerPhone = newPhone();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -128,7 +128,7 @@ describe('booking an appointment', () => {
 });
 
 describe('a taken start', () => {
-  it('is refused with the three nearest free ones, in the language of the request', async () => {
+  it('is refused with the three nearest free starts, in the language of the request', async () => {
     const wish = { appointmentDate: day(24), appointmentTime: '10:00' };
     for (const _bay of [1, 2]) expect((await workshop.book(wish)).status).toBe(201);
     const { status, body } = await workshop.book(wish);
@@ -147,7 +147,7 @@ describe('a taken start', () => {
   });
 
   it('has its alternatives on the next open days when the day is full', async () => {
-    // Two hours at four starts fill a bay's day but for its last hour, too short for two hours more.
+    // Four jobs of two hours leave the last hour of the day, too short for another.
     for (const appointmentTime of ['08:30', '10:30', '13:30', '15:30']) {
       for (const _bay of [1, 2]) {
         const answer = await workshop.book({ serviceId: 4, appointmentDate: day(27), appointmentTime });
@@ -233,14 +233,14 @@ describe('bad input', () => {
     ['a field that the library passes over', 'constructor', 1],
   ];
   for (const [what, field, value] of wrong) {
-    it(`${what}: 400 on ${field}`, async () => {
+    it(`${what}: answers 400 for ${field}`, async () => {
       const answer = await workshop.book({ [field]: value });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual([{ field, message: expect.stringMatching(/\S/) }]);
     });
   }
 
-  it('a start that has passed today: 400 on the time', async () => {
+  it('a start that has passed today answers 400 for the time', async () => {
     workshop.clock.time = new Date('2026-03-02T07:30:30Z');
     const gone = await workshop.book({ appointmentDate: MONDAY, appointmentTime: '09:30' });
     expect(gone.body.errors).toMatchObject([{ field: 'appointmentTime' }]);
@@ -255,7 +255,7 @@ describe('bad input', () => {
     [400, { payload: '{"serviceId":', headers: { 'content-type': 'application/json' } }],
     [400, { payload: '[]', headers: { 'content-type': 'application/json' } }],
     [400, { payload: 'null', headers: { 'content-type': 'application/json' } }],
-  ])('%i for %j', async (status, request) => {
+  ])('answers %i to %j', async (status, request) => {
     expect((await workshop.http('POST', '/api/appointments', request)).status).toBe(status);
   });
 });
@@ -263,7 +263,7 @@ describe('bad input', () => {
 describe('an idempotency key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-  it('sent twice books once and answers the same', async () => {
+  it('sent twice books once and returns the same answer', async () => {
     const body = bookingPayload({ appointmentDate: '2026-04-01' });
     const first = await workshop.http('POST', '/api/appointments', { body, ...keyed('twice') });
     const second = await workshop.http('POST', '/api/appointments', { body, ...keyed('twice') });
@@ -283,7 +283,7 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(kept)).not.toContain(first.body.manageToken);
   });
 
-  it('sent several times at once books once', async () => {
+  it('sent concurrently books once', async () => {
     const body = bookingPayload({ appointmentDate: '2026-04-02' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -300,7 +300,7 @@ describe('an idempotency key', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
-  it('is worth nothing after a failed try: the next one does the work', async () => {
+  it('is released after a failed attempt, so the next one books', async () => {
     const wish = { appointmentDate: '2026-04-06', customerPhone: newPhone() };
     const taken = await Promise.all([
       workshop.book({ ...wish, customerPhone: newPhone() }),

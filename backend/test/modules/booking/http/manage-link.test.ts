@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
-import { GiveManageLink } from '../../../../src/modules/booking/index.ts';
+import { ReadManageLink } from '../../../../src/modules/booking/index.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** A guest's booking on a day of its own; `token` is what only the guest has. */
+/** Books as a guest on a separate day; `token` is the guest's manage token. */
 async function aBooking(wish: object = {}) {
   const { body } = await workshop.book({ appointmentTime: hours.shift(), ...wish });
   return { id: body.id as number, token: body.manageToken as string };
@@ -20,13 +20,13 @@ const withToken = (token: string) => ({ headers: { 'manage-token': token } });
 const read = (id: number, token: string) => workshop.http('GET', `/api/appointments/${id}`, withToken(token));
 
 describe('the manage link', () => {
-  it('leads to the page, with the token where no server sees it', async () => {
+  it('points to the manage page, with the token in the fragment', async () => {
     const { id, token } = await aBooking();
-    const link = await workshop.app.get(QueryBus).execute(new GiveManageLink(id));
+    const link = await workshop.app.get(QueryBus).execute(new ReadManageLink(id));
     expect(link).toBe(`https://service.example.ro/programare/${id}#${token}`);
   });
 
-  it('shows the visit, and nothing of a customer whose phone somebody else may have typed', async () => {
+  it('shows the visit without customer data', async () => {
     const customerPhone = newPhone();
     const known = { customerPhone, customerName: 'Ion Popescu', customerEmail: 'ion@example.ro' };
     await aBooking(known);
@@ -42,7 +42,7 @@ describe('the manage link', () => {
     expect(JSON.stringify(body)).not.toMatch(/Popescu|example|acasă|0722/);
   });
 
-  it('opens its own appointment only', async () => {
+  it('gives access to its own appointment only', async () => {
     const [one, other] = [await aBooking(), await aBooking()];
     for (const token of [other.token, '', 'x'.repeat(22), 'ț']) {
       expect([(await read(one.id, token)).status, token]).toEqual([404, token]);
@@ -53,7 +53,7 @@ describe('the manage link', () => {
     expect(await workshop.eventsOf(one.id)).toEqual(['booked']);
   });
 
-  it('is needed: a visitor without one is asked to sign in', async () => {
+  it('is required of visitors, who get 401 without one', async () => {
     const { id } = await aBooking();
     const path = `/api/appointments/${id}`;
     const answers = await Promise.all([
@@ -64,7 +64,7 @@ describe('the manage link', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  it('moves and cancels an appointment by the rules of its owner', async () => {
+  it('moves and cancels an appointment under the rules of its owner', async () => {
     const { id, token } = await aBooking();
     const path = `/api/appointments/${id}`;
     const move = { appointmentDate: '2026-03-04', appointmentTime: '10:30' };
@@ -80,7 +80,7 @@ describe('the manage link', () => {
     expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
   });
 
-  it('is not needed by the client and by admins, who see everything', async () => {
+  it('is not required of the client and of admins, who see all data', async () => {
     const client = await workshop.client();
     const { body } = await workshop.book({ appointmentTime: hours.shift() }, { cookie: client.cookie });
     for (const cookie of [client.cookie, workshop.admin]) {
@@ -93,8 +93,8 @@ describe('the manage link', () => {
   });
 });
 
-describe('whoever tries manage links', () => {
-  it('has to wait after 120 tries in an hour; who is signed in is not counted', async () => {
+describe('guessing manage links', () => {
+  it('is limited to 120 requests an hour, without those of signed-in users', async () => {
     const limited = await startWorkshop({ RATE_LIMITS: 'on' });
     try {
       const { body } = await limited.book({ appointmentTime: '14:00' });

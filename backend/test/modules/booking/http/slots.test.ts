@@ -24,7 +24,7 @@ describe('services', () => {
 });
 
 describe('time slots', () => {
-  it('are every half hour of the day but lunch, with the bays that remain', async () => {
+  it('are every half hour of the day except lunch, with the remaining bays', async () => {
     const day = await slots(`date=${TUESDAY}`);
     expect(day[0]).toEqual({ time: '08:30', available: true, remaining: 2 });
     expect(day.map(({ time }: { time: string }) => time)).toEqual([
@@ -33,7 +33,7 @@ describe('time slots', () => {
     ]);
   });
 
-  it('count the bays a job would need for its whole length', async () => {
+  it('count the bays that are free for the whole job', async () => {
     await workshop.book({ appointmentDate: '2026-03-05', appointmentTime: '10:00' });
     const day = await slots('date=2026-03-05&serviceId=4');
     const remaining = Object.fromEntries(
@@ -42,11 +42,14 @@ describe('time slots', () => {
     expect(remaining).toMatchObject({ '08:30': 1, '10:30': 1, '11:00': 2, '15:30': 2, '16:00': 0 });
   });
 
-  it.each([['2026-03-01'], ['2026-03-08'], ['2026-04-13'], ['2026-06-01']])('none on %s', async (date) => {
-    expect(await slots(`date=${date}`)).toEqual([]);
-  });
+  it.each([['2026-03-01'], ['2026-03-08'], ['2026-04-13'], ['2026-06-01']])(
+    'are empty on %s',
+    async (date) => {
+      expect(await slots(`date=${date}`)).toEqual([]);
+    },
+  );
 
-  it('that have passed today are not available', async () => {
+  it('that have passed today are unavailable', async () => {
     workshop.clock.time = new Date('2026-03-02T11:10:00Z');
     const day = await slots(`date=${MONDAY}`);
     const free = day.filter(({ available }: { available: boolean }) => available);
@@ -62,14 +65,14 @@ describe('time slots', () => {
     ['date=2026-03-03&serviceId=999', 'serviceId'],
     ['date=2026-03-03&serviceId=1e3', 'serviceId'],
     ['date=2026-03-03&colour=red', 'colour'],
-  ])('?%s: 400 on %s', async (query, field) => {
+  ])('?%s answers 400 for %s', async (query, field) => {
     const answer = await workshop.http('GET', `/api/time-slots?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 });
 
 describe('the month grid', () => {
-  it('says of each day whether it is open and how many starts are free', async () => {
+  it('returns for each day whether it is open and the number of free starts', async () => {
     const { body } = await workshop.http(
       'GET',
       '/api/time-slots/days?from=2026-02-27&to=2026-03-04&serviceId=4',
@@ -88,7 +91,7 @@ describe('the month grid', () => {
     ['from=2026-03-01&to=2026-05-02', 'to'],
     ['from=2026-03-02&to=2026-03-01', 'to'],
     ['from=2026-03-02', 'to'],
-  ])('?%s: 400 on %s', async (query, field) => {
+  ])('?%s answers 400 for %s', async (query, field) => {
     const answer = await workshop.http('GET', `/api/time-slots/days?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
@@ -98,7 +101,7 @@ describe('closures', () => {
   const post = (body: object, cookie?: string) =>
     workshop.http('POST', '/api/admin/closures', { body, cookie });
 
-  it('close their days, first and last included, until they are withdrawn', async () => {
+  it('close their days, first and last included, until deleted', async () => {
     const closed = { from: '2026-03-17', to: '2026-03-18', reason: 'Inventar' };
     const { status, body } = await post(closed, workshop.admin);
     expect(status).toBe(201);
@@ -117,7 +120,7 @@ describe('closures', () => {
     expect(await slots('date=2026-03-17')).not.toEqual([]);
   });
 
-  it('leave what was booked before, and say how much of it is still to be moved', async () => {
+  it('keep existing appointments and count the open ones', async () => {
     const wishes = ['2026-03-23', '2026-03-24', '2026-03-24', '2026-03-25'].map((appointmentDate, hour) => ({
       appointmentDate,
       appointmentTime: `1${hour}:00`.replace('12:', '15:'),
@@ -138,7 +141,7 @@ describe('closures', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'to' }] } });
   });
 
-  it('are the admin’s', async () => {
+  it('are managed by admins only', async () => {
     const { cookie } = await workshop.client();
     const closed = { from: '2026-03-17', to: '2026-03-18' };
     expect((await post(closed)).status).toBe(401);

@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Bays left for half an hour at 09:00; undefined on a closed day. */
+/** Bays free for half an hour at 09:00; undefined on a closed day. */
 async function leftOn(day: string, serviceId?: number): Promise<number | undefined> {
   const date = localDate(day);
   const agenda = await agendas.read({ from: date, to: date, serviceId });
   return agenda.slotsOn(date, 30).find(({ time }) => formatLocalTime(time) === '09:00')?.remaining;
 }
 
-describe('days that are asked for at once', () => {
+describe('concurrent requests for days', () => {
   beforeEach(() => {
     statements = 0;
     pool.on('acquire', count);
@@ -42,13 +42,13 @@ describe('days that are asked for at once', () => {
     pool.off('acquire', count);
   });
 
-  it('are read by one statement, each for the one who asked', async () => {
+  it('are read by one statement, each with its own result', async () => {
     const asked = [TUESDAY, WEDNESDAY, CLOSED, TUESDAY].map((day) => leftOn(day));
     expect(await Promise.all(asked)).toEqual([1, 2, undefined, 1]);
     expect(statements).toBe(1);
   });
 
-  it('bring the service that each asked about', async () => {
+  it('include the service of each request', async () => {
     const date = localDate(TUESDAY);
     const read = (serviceId?: number) => agendas.read({ from: date, to: date, serviceId });
     const [oil, none, brakes, unknown] = await Promise.all([read(1), read(), read(3), read(999)]);
@@ -60,7 +60,7 @@ describe('days that are asked for at once', () => {
     ]);
   });
 
-  it('share no answer with who asks once the reading has begun', async () => {
+  it('do not share a result with requests made after the read has begun', async () => {
     const early = leftOn(WEDNESDAY);
     await nextTurn();
     const late = leftOn(WEDNESDAY);
@@ -69,7 +69,7 @@ describe('days that are asked for at once', () => {
   });
 });
 
-it('a transaction reads what it wrote itself', async () => {
+it('a transaction reads its own writes', async () => {
   const { database } = workshop.database;
   await workshop.app.get(UnitOfWork).run(async () => {
     await database.query(`INSERT INTO booking.closure (from_date, to_date) VALUES ($1, $1)`, [WEDNESDAY]);

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '../../../../src/kernel/clock.ts';
-import { seedBooking } from '../../../../src/modules/booking/index.ts';
+import { seedBooking } from '../../../../src/modules/booking/tooling.ts';
 import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
@@ -9,7 +9,7 @@ export const MONDAY_MORNING = new Date('2026-03-02T05:00:00Z');
 export const MONDAY = '2026-03-02';
 export const TUESDAY = '2026-03-03';
 
-/** A clock that stands still until it is set. */
+/** A clock that returns a fixed time. */
 export class SetClock implements Clock {
   constructor(public time = MONDAY_MORNING) {}
   now(): Date {
@@ -17,15 +17,15 @@ export class SetClock implements Clock {
   }
 }
 
-/** The application with the base seed, on a clock that stands, and what a test does with it. */
+/** The application with the base seed on a fixed clock. */
 export interface Workshop extends TestApp {
   readonly clock: SetClock;
   /** Session cookie of an admin. */
   readonly admin: string;
-  /** Session cookie and id of a client newly registered. */
+  /** Registers a client; returns session cookie and id. */
   client(): Promise<{ cookie: string; id: number }>;
-  /** Books what {@link bookingPayload} makes of `wish`. */
-  book(wish?: object, request?: TestRequest): Promise<TestAnswer>;
+  /** Books {@link bookingPayload} with these fields replaced. */
+  book(fields?: object, request?: TestRequest): Promise<TestAnswer>;
   /** Types of the events of an appointment, in order. */
   eventsOf(appointmentId: number): Promise<string[]>;
 }
@@ -48,8 +48,8 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
       const answer = await app.http('POST', '/api/auth/register', { body });
       return { cookie: answer.cookie ?? '', id: answer.body.user.id };
     },
-    book: (wish, request) =>
-      app.http('POST', '/api/appointments', { body: bookingPayload(wish), ...request }),
+    book: (fields, request) =>
+      app.http('POST', '/api/appointments', { body: bookingPayload(fields), ...request }),
     eventsOf: async (appointmentId) => {
       const rows = await app.database.database.query<{ type: string }>(
         'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
@@ -68,14 +68,14 @@ async function signIn(app: TestApp, phone: string, password: string): Promise<st
 
 let phones = 0;
 
-/** A phone nobody has used yet in this test file. */
+/** A phone that is unused in this test file. */
 export function newPhone(): string {
   phones += 1;
   return `+4072200${String(phones).padStart(4, '0')}`;
 }
 
 /** A complete booking payload (specification §3): an oil change on Tuesday at 09:00 by a new guest. */
-export function bookingPayload(wish: object = {}): Record<string, unknown> {
+export function bookingPayload(fields: object = {}): Record<string, unknown> {
   return {
     serviceId: 1,
     appointmentDate: TUESDAY,
@@ -93,6 +93,6 @@ export function bookingPayload(wish: object = {}): Record<string, unknown> {
     vehicleTransmission: '',
     vehicleFuelType: '',
     notes: '',
-    ...wish,
+    ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/index.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
 

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/index.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
 import type { Workshop } from '../../booking/support/workshop.ts';
 
 /** Books a visit and completes it, without delivering the events. */

@@ -4,7 +4,7 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { GuestJoinedAccount } from '../../../customers/index.ts';
 import { AdoptAppointments } from '../adopt-appointments.ts';
 
-/** A guest's appointments are the account's once the guest turns out to be its owner. */
+/** Assigns the appointments of a guest to the account that the guest joined. */
 @Reaction('booking.adopt-appointments-when-guest-joined', GuestJoinedAccount)
 export class AdoptAppointmentsWhenGuestJoined implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

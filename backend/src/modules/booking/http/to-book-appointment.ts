@@ -7,10 +7,10 @@ import { BookAppointment } from '../application/book-appointment.ts';
 import type { BookAppointmentBody } from './booking.dto.ts';
 
 /**
- * The command that a checked body stands for. A client books for their own account; an admin at the front
- * desk and a visitor book for a guest.
+ * Builds the command from a validated body. A client books for their own account; an admin and a visitor book for a
+ * guest.
  */
-export function bookingOf(body: BookAppointmentBody, by: Actor): BookAppointment {
+export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookAppointment {
   const phone = parsePhoneNumber(body.customerPhone);
   if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
   return new BookAppointment(

@@ -1,4 +1,4 @@
-/** The states of an appointment (specification §4), in the order of its life. */
+/** The states of an appointment in order (specification §4). */
 export const APPOINTMENT_STATUSES = [
   'pending',
   'confirmed',

@@ -1,4 +1,4 @@
-/** What a service is about: decides its symbol, whatever it is called and in whatever language. */
+/** The kinds of services; the kind decides the symbol, independent of name and language. */
 export const SERVICE_KINDS = [
   'oil-change',
   'inspection',

@@ -5,15 +5,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AccountAppointments } from '../domain/account-appointments.ts';
 import { Appointments } from '../domain/appointments.ts';
 
-/** The person behind an account is forgotten: what they have still booked is cancelled, and their notes are erased. */
-export class ForgetAccount extends Command<void> {
+/** Cancels the upcoming appointments of an erased account and erases the notes of all its appointments. */
+export class EraseAccountAppointments extends Command<void> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-@CommandHandler(ForgetAccount)
-export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
+@CommandHandler(EraseAccountAppointments)
+export class EraseAccountAppointmentsHandler implements ICommandHandler<EraseAccountAppointments> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
@@ -21,16 +21,16 @@ export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId }: ForgetAccount): Promise<void> {
+  execute({ userId }: EraseAccountAppointments): Promise<void> {
     return this.work.run(async () => {
-      for (const id of await this.ofAccount.ahead(userId)) {
+      for (const id of await this.ofAccount.upcoming(userId)) {
         const appointment = await this.appointments.forChange(id);
-        // Somebody at the workshop was faster.
+        // The workshop may have changed it concurrently.
         if (appointment.status !== 'pending' && appointment.status !== 'confirmed') continue;
         appointment.cancel(SYSTEM, this.clock.now());
         await this.appointments.save(appointment);
       }
-      await this.ofAccount.forgetNotes(userId);
+      await this.ofAccount.eraseNotes(userId);
     });
   }
 }

@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 
-/** A visit that is still to come. */
-export interface ComingVisit {
+/** An open appointment of an account. */
+export interface UpcomingVisit {
   readonly appointmentId: number;
   readonly vehicleId: number;
   readonly serviceName: string;
@@ -14,8 +14,8 @@ export interface ComingVisit {
   readonly isConfirmed: boolean;
 }
 
-/** The open appointments of an account from a day on, in order, at most 100. */
-export class ListComingVisits extends Query<ComingVisit[]> {
+/** Lists the open appointments of an account from a day on, in order, at most 100. */
+export class ListUpcomingVisits extends Query<UpcomingVisit[]> {
   constructor(
     readonly userId: number,
     readonly from: LocalDate,
@@ -31,11 +31,11 @@ const COMING = `
   WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
   ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
 
-@QueryHandler(ListComingVisits)
-export class ListComingVisitsHandler implements IQueryHandler<ListComingVisits> {
+@QueryHandler(ListUpcomingVisits)
+export class ListUpcomingVisitsHandler implements IQueryHandler<ListUpcomingVisits> {
   constructor(private readonly database: Database) {}
 
-  execute({ userId, from }: ListComingVisits): Promise<ComingVisit[]> {
-    return this.database.query<ComingVisit & Record<string, unknown>>(COMING, [userId, from]);
+  execute({ userId, from }: ListUpcomingVisits): Promise<UpcomingVisit[]> {
+    return this.database.query<UpcomingVisit & Record<string, unknown>>(COMING, [userId, from]);
   }
 }

@@ -1,0 +1,25 @@
+/** Every command handler, query handler, application service and reaction of the module. */
+export { AdoptAppointmentsHandler } from './adopt-appointments.ts';
+export { AnnounceClosureHandler } from './announce-closure.ts';
+export { ApplyDiscountHandler } from './apply-discount.ts';
+export { BookAppointmentHandler } from './book-appointment.ts';
+export { CancelAppointmentHandler } from './cancel-appointment.ts';
+export { ChangeAppointmentStatusHandler } from './change-appointment-status.ts';
+export { CountAvailableSlotsHandler } from './count-available-slots.ts';
+export { EraseAccountAppointmentsHandler } from './erase-account-appointments.ts';
+export { FindOwnVisitHandler, FindVisitHandler } from './find-visit.ts';
+export { ListAvailableDaysHandler } from './list-available-days.ts';
+export { ListClosuresHandler } from './list-closures.ts';
+export { ListOpeningHoursHandler } from './list-opening-hours.ts';
+export { ListServicesHandler } from './list-services.ts';
+export { ListTimeSlotsHandler } from './list-time-slots.ts';
+export { ListUpcomingVisitsHandler } from './list-upcoming-visits.ts';
+export { ManageTokens } from './manage-tokens.ts';
+export { AddWorkingTimeHandler, MeasureWorkingTimeHandler } from './measure-working-time.ts';
+export { AdoptAppointmentsWhenGuestJoined } from './reactions/adopt-appointments-when-guest-joined.ts';
+export { EraseAppointmentsWhenAccountErased } from './reactions/erase-appointments-when-account-erased.ts';
+export { ReadAppointmentHandler } from './read-appointment.ts';
+export { ReadManageLinkHandler } from './read-manage-link.ts';
+export { ReadOwnAppointmentHandler } from './read-own-appointment.ts';
+export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';
+export { WithdrawClosureHandler } from './withdraw-closure.ts';
