@@ -51,13 +51,13 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the unit of work, event log, files and settings of the platform.',
+      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings and security events of the platform.',
     from: { path: `${MODULE}application/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(database|event-log|config|files)/',
+        '^backend/src/platform/(database|event-log|config|files|security)/',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
         `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below

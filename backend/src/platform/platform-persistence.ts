@@ -3,6 +3,7 @@ import { EventLog1790000000000 } from './migrations/1790000000000-event-log.ts';
 import { HttpPlatform1790000000001 } from './migrations/1790000000001-http-platform.ts';
 import { Seeding1790000000002 } from './migrations/1790000000002-seeding.ts';
 import { StoredFiles1790000000003 } from './migrations/1790000000003-stored-files.ts';
+import { SecurityEvents1790000000004 } from './migrations/1790000000004-security-events.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
 export const platformPersistence: ModulePersistence = {
@@ -12,5 +13,6 @@ export const platformPersistence: ModulePersistence = {
     HttpPlatform1790000000001,
     Seeding1790000000002,
     StoredFiles1790000000003,
+    SecurityEvents1790000000004,
   ],
 };

@@ -41,6 +41,9 @@ import { Jobs } from './jobs/jobs.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 import { platformPersistence } from './platform-persistence.ts';
+import { DeleteOldSecurityEvents } from './security/delete-old-security-events.ts';
+import { KeyedHashes } from './security/keyed-hashes.ts';
+import { SecurityEvents } from './security/security-events.ts';
 
 /** Options of {@link PlatformModule.with}. */
 export interface PlatformOptions {
@@ -74,6 +77,8 @@ const SERVICES = [
   Documents,
   DocumentUploads,
   WorkshopDay,
+  KeyedHashes,
+  SecurityEvents,
 ];
 
 /** The technical services of all modules: database, event log, jobs, files, http, translations. */
@@ -93,6 +98,7 @@ export class PlatformModule {
         EventLogMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,
+        DeleteOldSecurityEvents,
         { provide: SETTINGS, useValue: settings },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },

@@ -11,6 +11,8 @@ export interface WorkContext {
   readonly causation?: string;
   /** The access guard sets the actor of a request once it has read the session. */
   actor: Actor;
+  /** Who sent the request; missing outside requests. Only for security events, which hash it. */
+  readonly client?: { readonly address: string; readonly userAgent: string | undefined };
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();

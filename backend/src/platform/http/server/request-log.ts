@@ -18,7 +18,8 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
     request.arrivedAt = performance.now();
     request.language = negotiateLanguage(request.headers['accept-language']);
     reply.header('X-Request-Id', request.id);
-    inContext({ correlation: request.id, actor: VISITOR }, done);
+    const client = { address: request.ip, userAgent: request.headers['user-agent'] };
+    inContext({ correlation: request.id, actor: VISITOR, client }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const ms = performance.now() - request.arrivedAt;

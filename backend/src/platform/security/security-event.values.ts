@@ -1,0 +1,48 @@
+/**
+ * Kinds of security events. `done` is recorded in the unit of work of the change, and undone with it. `refused` is
+ * recorded on its own connection, so it outlives the request that was refused.
+ */
+export const SECURITY_EVENTS = {
+  'signed-in': 'done',
+  'sign-in-failed': 'refused',
+  'sign-in-throttled': 'refused',
+  'own-password-wrong': 'refused',
+  'password-changed': 'done',
+  'password-reset': 'done',
+  'password-reset-failed': 'refused',
+  'phone-proven': 'done',
+  'phone-proof-failed': 'refused',
+  'profile-changed': 'done',
+  promoted: 'done',
+  demoted: 'done',
+  'account-locked': 'done',
+  'account-unlocked': 'done',
+  'account-erased': 'done',
+  'guest-erased': 'done',
+  'data-exported': 'done',
+  'second-factor-added': 'done',
+  'second-factor-removed': 'done',
+  'second-factor-failed': 'refused',
+  'recovery-code-used': 'done',
+  'admin-recovered': 'done',
+  'code-revealed': 'done',
+} as const satisfies Record<string, 'done' | 'refused'>;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as SecurityEventKind[];
+
+/** What a security event says beyond its kind: a reason, or what was changed. Never personal data. */
+export const SECURITY_EVENT_DETAILS = [
+  'unknown-phone',
+  'wrong-password',
+  'locked',
+  'name',
+  'phone',
+  'email',
+  'language',
+  'totp',
+  'passkey',
+  'recovery-code',
+  'recovery-codes',
+] as const;
+export type SecurityEventDetail = (typeof SECURITY_EVENT_DETAILS)[number];

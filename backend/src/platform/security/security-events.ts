@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
+import { Database } from '../database/database.ts';
+import { outsideTransaction } from '../database/transaction.ts';
+import { currentContext } from '../database/work-context.ts';
+import { describeDevice } from '../http/server/describe-device.ts';
+import { KeyedHashes } from './keyed-hashes.ts';
+import {
+  SECURITY_EVENTS,
+  type SecurityEventDetail,
+  type SecurityEventKind,
+} from './security-event.values.ts';
+
+/** Whom a security event is about. Phone and address are stored as keyed hashes. */
+export interface SecurityEventSubject {
+  /** The account, if known. */
+  readonly userId?: number | null;
+  /** In E.164 if it is a valid number, otherwise as entered. */
+  readonly phone?: string | null;
+  /** Network address; by default the one of the current request. */
+  readonly address?: string;
+  /** A reason, or what was changed. */
+  readonly details?: readonly SecurityEventDetail[];
+}
+
+/** Rows that refusals add for one address in one minute. Further ones are counted in one row without a subject. */
+const MAX_REFUSALS = 20;
+
+const RECORD = `
+  INSERT INTO platform.security_event AS known
+    (minute, kind, first_at, last_at, by_user_id, address_hash, device, user_id, phone_hash, details)
+  SELECT date_trunc('minute', $2::timestamptz), $1, $2, $2, $3, $4, $5,
+         CASE WHEN NOT is_full THEN $6::integer END,
+         CASE WHEN NOT is_full THEN $7 END,
+         CASE WHEN is_full THEN '{}' ELSE $8::text[] END
+  FROM (
+    SELECT $9::integer IS NOT NULL AND count(*) >= $9 AS is_full FROM platform.security_event
+    WHERE minute = date_trunc('minute', $2::timestamptz) AND address_hash = $4
+  ) address
+  ON CONFLICT ON CONSTRAINT security_event_once
+  DO UPDATE SET times = known.times + 1, last_at = greatest(known.last_at, excluded.last_at)`;
+
+/**
+ * Records what matters when an account is attacked: sign-ins, refusals, and changes of credentials, roles and locks.
+ * Stores no plain personal data: the id of the account, keyed hashes of phone and address, and the family of the
+ * browser. Repetitions within a minute are counted in one row. Rows are deleted after a year.
+ */
+@Injectable()
+export class SecurityEvents {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: KeyedHashes,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records an event of now, by the actor and from the address of the current request. May be called inside and
+   * outside a unit of work; see {@link SECURITY_EVENTS} for what happens when it is rolled back.
+   */
+  async record(kind: SecurityEventKind, subject: SecurityEventSubject = {}): Promise<void> {
+    const isRefused = SECURITY_EVENTS[kind] === 'refused';
+    const { actor, client } = currentContext();
+    const { userId, phone, address = client?.address, details = [] } = subject;
+    const values = [
+      kind,
+      this.clock.now(),
+      actor.kind === 'user' ? actor.userId : null,
+      address === undefined ? null : this.addressHash(address),
+      describeDevice(client?.userAgent),
+      userId ?? null,
+      phone ? this.phoneHash(phone) : null,
+      [...details],
+      isRefused ? MAX_REFUSALS : null,
+    ];
+    const write = () => this.database.query(RECORD, values);
+    await (isRefused ? outsideTransaction(write) : write());
+  }
+
+  /** The stored form of a phone in E.164. */
+  phoneHash(phone: string): string {
+    return this.hashes.of('security-event-phone', phone);
+  }
+
+  private addressHash(address: string): string {
+    return this.hashes.of('security-event-address', address);
+  }
+}
