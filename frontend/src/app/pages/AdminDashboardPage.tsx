@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ClosuresCard } from '../../features/booking/components/closures/ClosuresCard.tsx';
+import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
-import { WaitingForUs } from '../../features/reporting/components/WaitingForUs.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { CarIcon, PersonIcon, SpeechIcon, UsersIcon } from '../../shared/antd/icons.tsx';
 import { useLogout } from '../../shared/session/use-session.ts';
@@ -30,7 +30,7 @@ export default function AdminDashboardPage() {
           {t('admin.logout')}
         </Button>
       </PageHeading>
-      <WaitingForUs />
+      <OpenWork />
       <WorkshopFigures />
       <nav className={styles.shortcuts} aria-label={t('admin.shortcuts')}>
         <ShortcutLink

@@ -101,11 +101,11 @@ export default function ClientDashboardPage() {
   );
 }
 
-interface Of {
+interface Props {
   appointments: ReturnType<typeof useOwnAppointments>;
 }
 
-function Upcoming({ appointments }: Of) {
+function Upcoming({ appointments }: Props) {
   const { t } = useTranslation('account');
   if (appointments.isPending) return <Skeleton lines={3} />;
   if (appointments.isError) {
@@ -120,7 +120,7 @@ function Upcoming({ appointments }: Of) {
   );
 }
 
-function History({ appointments }: Of) {
+function History({ appointments }: Props) {
   const { t } = useTranslation('account');
   const reviewed = useReviewedVisits();
   if (appointments.isPending) return <Skeleton lines={3} />;

@@ -40,7 +40,7 @@ export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           <p className={typography.hint}>{t('vehicles.noPlate')}</p>
         )}
       </div>
-      <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} />
+      <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} />
       <div className={styles.due}>
         <h3 className={typography.hint}>{t('due')}</h3>
         <Due vehicleId={vehicle.id} name={name} book={book} />

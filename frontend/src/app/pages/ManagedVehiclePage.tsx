@@ -35,10 +35,10 @@ export default function ManagedVehiclePage() {
       </PageHeading>
     );
   }
-  return <WholeBook key={id} id={id} />;
+  return <BookOfVehicle key={id} id={id} />;
 }
 
-function WholeBook({ id }: { id: number }) {
+function BookOfVehicle({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
   const book = useBook(id);
   if (book.isPending) return <Skeleton lines={8} />;
@@ -88,7 +88,12 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         </div>
         <div className={layout.column}>
           <BookSection id="odometer" title={t('book.odometer')}>
-            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
+            <OdometerSummary
+              vehicleId={vehicle.id}
+              vehicle={name}
+              enteredMileage={vehicle.mileage}
+              detailed
+            />
           </BookSection>
           <BookSection id="reminders" title={t('book.reminders')}>
             <Reminders vehicleId={vehicle.id} />
@@ -117,20 +122,20 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const appointmentId = readIdParam(parameters.get('appointment'));
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const close = () => {
-    setAsked(false);
+    setRequested(false);
     setParameters({}, { replace: true });
   };
   return (
     <>
-      <Button size="large" type="primary" onClick={() => setAsked(true)}>
+      <Button size="large" type="primary" onClick={() => setRequested(true)}>
         {t('book.start')}
       </Button>
       <StartRevisionDialog
         vehicleId={vehicleId}
         appointmentId={appointmentId}
-        open={asked || appointmentId !== undefined}
+        open={requested || appointmentId !== undefined}
         onClose={close}
         onEntered={({ id, status }) => {
           if (status !== 'planned') navigate(`/admin/revisions/${id}`);

@@ -66,7 +66,12 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
             <Reminders vehicleId={vehicle.id} bookFor={name} />
           </BookSection>
           <BookSection id="odometer" title={t('odometer.title')}>
-            <OdometerSummary vehicleId={vehicle.id} vehicle={name} known={vehicle.mileage} whole />
+            <OdometerSummary
+              vehicleId={vehicle.id}
+              vehicle={name}
+              enteredMileage={vehicle.mileage}
+              detailed
+            />
           </BookSection>
         </div>
         <div className={styles.main}>

@@ -7,7 +7,7 @@ import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
-import { comingBackTo } from '../../shared/session/way-back.ts';
+import { returnTo } from '../../shared/session/return-location.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import layout from '../../shared/ui/layout.module.css';
@@ -58,7 +58,7 @@ function Missing() {
       <Card>
         <p>{t('missing.text')}</p>
         <div className={layout.row2}>
-          <ButtonLink to="/login" state={comingBackTo(here)}>
+          <ButtonLink to="/login" state={returnTo(here)}>
             {t('missing.login')}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">

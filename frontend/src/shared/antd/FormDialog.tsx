@@ -8,7 +8,7 @@ export function FormDialog({
   open,
   title,
   submit,
-  keep,
+  cancel,
   pending,
   danger,
   wide = false,
@@ -22,7 +22,7 @@ export function FormDialog({
   /** Label of the submit button. */
   submit: string;
   /** Label of the button that closes the dialog without submitting. */
-  keep: string;
+  cancel: string;
   pending: boolean;
   /** The submission cannot be undone. */
   danger?: boolean;
@@ -56,7 +56,7 @@ export function FormDialog({
       title={title}
       okText={submit}
       okButtonProps={{ htmlType: 'submit', form: id, size: 'large', danger }}
-      cancelText={keep}
+      cancelText={cancel}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={pending}
       footer={dialogFooter}

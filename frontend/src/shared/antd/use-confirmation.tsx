@@ -12,20 +12,20 @@ export interface Confirmation {
   /** The action can be undone: the confirming button is not red. */
   harmless?: boolean;
   /** Label of the cancelling button, which has the focus. */
-  keep: string;
+  cancel: string;
 }
 
 /** Asks for a confirmation. Returns the function that asks, and the element to render for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [modal, holder] = Modal.useModal();
   const ask = useCallback(
-    async ({ title, text, confirm, keep, harmless = false }: Confirmation) =>
+    async ({ title, text, confirm, cancel, harmless = false }: Confirmation) =>
       await modal.confirm({
         title,
         content: text,
         okText: confirm,
         okButtonProps: { danger: !harmless, size: 'large' },
-        cancelText: keep,
+        cancelText: cancel,
         cancelButtonProps: { size: 'large' },
         footer: dialogFooter,
         focusable: { autoFocusButton: 'cancel' },

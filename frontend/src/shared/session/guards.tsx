@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../ui/toast/toast-store.ts';
+import { returnTo } from './return-location.ts';
 import { justSignedOut, noticeSignOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
-import { comingBackTo } from './way-back.ts';
 
 /** Layout route for signed-in users; visitors are redirected to /login. */
 export function RequireUser() {
@@ -29,5 +29,5 @@ function ToLogin() {
       description: t('session.required.text'),
     });
   }, [leaving, t]);
-  return <Navigate to="/login" replace state={leaving ? null : comingBackTo(here)} />;
+  return <Navigate to="/login" replace state={leaving ? null : returnTo(here)} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../chosen-photos.ts';
+import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../photo-selection.ts';
 import styles from './PhotoPicker.module.css';
 
 /** Adds photos to a message and removes them before it is sent. */

@@ -14,7 +14,7 @@ import { PriorityBadge } from './PriorityBadge.tsx';
 import styles from './QueueList.module.css';
 
 type Managed = Schemas['ManagedComplaint'];
-interface Of {
+interface Props {
   complaint: Managed;
 }
 
@@ -90,7 +90,7 @@ function QueueCards({ complaints }: { complaints: readonly Managed[] }) {
   );
 }
 
-function Subject({ complaint: { id, subject, createdAt } }: Of) {
+function Subject({ complaint: { id, subject, createdAt } }: Props) {
   const { t, i18n } = useTranslation('complaintDesk');
   return (
     <Facts>
@@ -104,7 +104,7 @@ function Subject({ complaint: { id, subject, createdAt } }: Of) {
   );
 }
 
-function Author({ complaint: { author, userId } }: Of) {
+function Author({ complaint: { author, userId } }: Props) {
   const { t } = useTranslation('complaintDesk');
   if (!author) return <SideFact>{t('erased')}</SideFact>;
   return (

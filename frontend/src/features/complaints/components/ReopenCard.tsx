@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { useReopen } from '../api/add-message.ts';
 import type { Author } from '../author.ts';
-import styles from './WaysToComplain.module.css';
+import styles from './ComplaintInstructions.module.css';
 
 /** Reopens a settled complaint within 14 days. */
 export function ReopenCard({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {

@@ -13,11 +13,11 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaint } from '../api/get-complaints.ts';
 import { type Author, addressFor, useAuthor } from '../author.ts';
+import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
 import { ComplaintStatusBadge } from '../components/ComplaintStatusBadge.tsx';
-import { FollowUpForm } from '../components/FollowUpForm.tsx';
+import { MessageForm } from '../components/MessageForm.tsx';
 import { OwnThread } from '../components/OwnThread.tsx';
 import { ReopenCard } from '../components/ReopenCard.tsx';
-import { WaysToComplain } from '../components/WaysToComplain.tsx';
 import styles from './ComplaintsPage.module.css';
 
 /** A complaint for its author: status, messages and a form for the next message. */
@@ -52,7 +52,7 @@ function OwnComplaint({ id, author }: { id: number; author: Author }) {
         <ReopenCard complaint={complaint.data} author={author} />
         {status !== 'closed' && (
           <Card>
-            <FollowUpForm complaint={complaint.data} author={author} />
+            <MessageForm complaint={complaint.data} author={author} />
           </Card>
         )}
       </div>
@@ -93,7 +93,7 @@ function NotHere() {
       <PageHeading title={t('title')} />
       <div className={styles.thread}>
         <EmptyState title={t('thread.notFound.title')} hint={t('thread.notFound.text')} />
-        <WaysToComplain />
+        <ComplaintInstructions />
       </div>
     </>
   );

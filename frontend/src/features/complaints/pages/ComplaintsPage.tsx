@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaints } from '../api/get-complaints.ts';
 import { type Author, useAuthor } from '../author.ts';
 import { ComplaintForm } from '../components/ComplaintForm.tsx';
+import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
 import { ComplaintList } from '../components/ComplaintList.tsx';
-import { WaysToComplain } from '../components/WaysToComplain.tsx';
 import styles from './ComplaintsPage.module.css';
 
 /** The complaints of a client or of a guest with a manage link; instructions for other visitors. */
@@ -20,7 +20,7 @@ export default function ComplaintsPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      {author ? <OwnComplaints author={author} /> : <WaysToComplain />}
+      {author ? <OwnComplaints author={author} /> : <ComplaintInstructions />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function BadLink() {
   return (
     <div className={styles.columns}>
       <EmptyState title={t('badLink.title')} hint={t('badLink.text')} />
-      <WaysToComplain />
+      <ComplaintInstructions />
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { useManagedComplaint } from '../api/get-managed-complaint.ts';
 import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
+import { ComplaintSettings } from '../components/ComplaintSettings.tsx';
 import { CustomerCard } from '../components/CustomerCard.tsx';
-import { HandlingCard } from '../components/HandlingCard.tsx';
 import { ManagedThread } from '../components/ManagedThread.tsx';
-import { WriteCard } from '../components/WriteCard.tsx';
+import { ReplyForm } from '../components/ReplyForm.tsx';
 import styles from './ManagedComplaintPage.module.css';
 
 /** A complaint for admins. */
@@ -45,10 +45,10 @@ function ManagedComplaint({ id }: { id: number }) {
       <div className={styles.columns}>
         <div className={layout.column}>
           <ManagedThread complaint={complaint} />
-          <WriteCard complaint={complaint} />
+          <ReplyForm complaint={complaint} />
         </div>
         <div className={styles.side}>
-          <HandlingCard complaint={complaint} />
+          <ComplaintSettings complaint={complaint} />
           <Card aria-labelledby="clocks">
             <h2 id="clocks" className={typography.headingBelow4}>
               {t('clocks.title')}

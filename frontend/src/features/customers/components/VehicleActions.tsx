@@ -22,7 +22,7 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
       title: t('vehicles.archivePrompt', { vehicle: name }),
       text: t('vehicles.archiveText'),
       confirm: t('vehicles.archiveConfirm'),
-      keep: t('vehicles.keep'),
+      cancel: t('vehicles.keep'),
     });
     if (confirmed) archiving.mutate(undefined, { onSuccess: () => navigate('/client/garage') });
   };

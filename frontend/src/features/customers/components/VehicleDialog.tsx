@@ -50,7 +50,7 @@ export function VehicleDialog({
       open={open}
       title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
       submit={t('vehicles.save')}
-      keep={t('vehicles.cancel')}
+      cancel={t('vehicles.cancel')}
       pending={saving.isPending}
       refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}

@@ -37,7 +37,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       title={t('erasure.title')}
       submit={t('erasure.submit')}
-      keep={t('erasure.keep')}
+      cancel={t('erasure.keep')}
       danger
       pending={erasure.isPending}
       refusal={refused ? (serverMessageOf(erasure.error) ?? t('notSaved.text')) : undefined}

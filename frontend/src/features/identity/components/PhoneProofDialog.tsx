@@ -56,7 +56,7 @@ export function PhoneProofDialog({
       open={open}
       title={t('proof.title')}
       submit={t('proof.submit')}
-      keep={t('proof.later')}
+      cancel={t('proof.later')}
       pending={proof.isPending}
       refusal={refusal || undefined}
       onSubmit={submit}

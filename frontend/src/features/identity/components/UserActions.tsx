@@ -31,7 +31,7 @@ export function UserActions({
       title: t(`users.ask.${wanted}`, { name }),
       text: t(`users.consequence.${wanted}`),
       confirm: t(`users.${wanted}`),
-      keep: t('users.keep'),
+      cancel: t('users.keep'),
       harmless: wanted !== 'lock',
     });
     if (confirmed) administration.mutate(wanted);

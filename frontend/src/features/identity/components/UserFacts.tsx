@@ -6,11 +6,11 @@ import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './UserFacts.module.css';
 
-interface Of {
+interface Props {
   user: Schemas['UserAccount'];
 }
 
-export function UserName({ user: { id, name } }: Of) {
+export function UserName({ user: { id, name } }: Props) {
   const { t } = useTranslation('office');
   const self = useSession();
   return (
@@ -23,7 +23,7 @@ export function UserName({ user: { id, name } }: Of) {
   );
 }
 
-export function UserContact({ user: { phone, phoneProven, email } }: Of) {
+export function UserContact({ user: { phone, phoneProven, email } }: Props) {
   const { t } = useTranslation('office');
   return (
     <Facts>
@@ -36,12 +36,12 @@ export function UserContact({ user: { phone, phoneProven, email } }: Of) {
   );
 }
 
-export function UserRole({ user: { role } }: Of) {
+export function UserRole({ user: { role } }: Props) {
   const { t } = useTranslation('office');
   return <Badge tone={role === 'admin' ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
 }
 
-export function UserState({ user: { lockedAt } }: Of) {
+export function UserState({ user: { lockedAt } }: Props) {
   const { t } = useTranslation('office');
   return <Badge tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'users.active')}</Badge>;
 }

@@ -4,11 +4,11 @@ import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 
-interface Of {
+interface Props {
   member: Schemas['LoyaltyMember'];
 }
 
-export function MemberName({ member: { id, name } }: Of) {
+export function MemberName({ member: { id, name } }: Props) {
   const { t } = useTranslation('office');
   return (
     <Facts>
@@ -18,7 +18,7 @@ export function MemberName({ member: { id, name } }: Of) {
   );
 }
 
-export function MemberContact({ member: { phone, email } }: Of) {
+export function MemberContact({ member: { phone, email } }: Props) {
   return (
     <Facts>
       <PhoneLink phone={phone} />
@@ -27,12 +27,12 @@ export function MemberContact({ member: { phone, email } }: Of) {
   );
 }
 
-export function MemberTier({ member: { membershipLevel } }: Of) {
+export function MemberTier({ member: { membershipLevel } }: Props) {
   const { t } = useTranslation('account');
   return <TierBadge level={membershipLevel}>{t(`tier.${membershipLevel}`)}</TierBadge>;
 }
 
-export function MemberReferrals({ member: { referralCount, referralPoints } }: Of) {
+export function MemberReferrals({ member: { referralCount, referralPoints } }: Props) {
   const { t } = useTranslation('office');
   return (
     <Facts>

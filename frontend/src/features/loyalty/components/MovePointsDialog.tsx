@@ -58,7 +58,7 @@ export function MovePointsDialog({
       open={open}
       title={t(`movement.${direction}Title`)}
       submit={t(`movement.${direction}`)}
-      keep={t('rewards.keep')}
+      cancel={t('rewards.keep')}
       pending={movement.isPending}
       danger={direction === 'deduct'}
       onSubmit={submit}

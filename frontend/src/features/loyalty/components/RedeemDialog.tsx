@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { useRedeemReward } from '../api/redeem-reward.ts';
-import { tierOf } from '../reach.ts';
+import { tierOf } from '../availability.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './RedeemDialog.module.css';
 

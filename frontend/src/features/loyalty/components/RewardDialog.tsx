@@ -58,7 +58,7 @@ export function RewardDialog({
       open={open}
       title={t(reward ? 'rewards.editTitle' : 'rewards.createTitle')}
       submit={t('rewards.save')}
-      keep={t('rewards.keep')}
+      cancel={t('rewards.keep')}
       pending={saving.isPending}
       onSubmit={submit}
       onClose={close}

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { useRewards } from '../api/list-rewards.ts';
-import { reachOf } from '../reach.ts';
+import { availabilityOf } from '../availability.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
 import styles from './RewardsGrid.module.css';
 
@@ -63,7 +63,7 @@ function RewardCard({
 }) {
   const { t } = useTranslation(['loyalty', 'account']);
   const { name, description, pointsCost, membershipRequired } = reward;
-  const reach = standing && reachOf(reward, standing);
+  const availability = standing && availabilityOf(reward, standing);
   return (
     <li className={styles.reward}>
       <div className={styles.head}>
@@ -81,13 +81,15 @@ function RewardCard({
         type="primary"
         size="large"
         block
-        aria-label={reach?.kind === 'within' ? t('rewards.redeemNamed', { reward: name }) : undefined}
-        disabled={reach?.kind !== 'within'}
+        aria-label={availability?.kind === 'within' ? t('rewards.redeemNamed', { reward: name }) : undefined}
+        disabled={availability?.kind !== 'within'}
         onClick={onRedeem}
       >
-        {reach?.kind === 'points' && t('rewards.missing', { points: t('points', { count: reach.missing }) })}
-        {reach?.kind === 'tier' && t('rewards.tierNeeded', { tier: t(`account:tier.${reach.level}`) })}
-        {(!reach || reach.kind === 'within') && t('rewards.redeem')}
+        {availability?.kind === 'points' &&
+          t('rewards.missing', { points: t('points', { count: availability.missing }) })}
+        {availability?.kind === 'tier' &&
+          t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
+        {(!availability || availability.kind === 'within') && t('rewards.redeem')}
       </Button>
     </li>
   );

@@ -7,13 +7,13 @@ import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { useStanding } from '../api/get-standing.ts';
-import { Friends } from '../components/Friends.tsx';
-import { MyRewards } from '../components/MyRewards.tsx';
+import { EarningRules } from '../components/EarningRules.tsx';
 import { PointsHistory } from '../components/PointsHistory.tsx';
+import { Redemptions } from '../components/Redemptions.tsx';
 import { ReferralCard } from '../components/ReferralCard.tsx';
+import { Referrals } from '../components/Referrals.tsx';
 import { RewardsGrid } from '../components/RewardsGrid.tsx';
 import { StandingCard } from '../components/StandingCard.tsx';
-import { WaysToEarn } from '../components/WaysToEarn.tsx';
 import styles from './LoyaltyPage.module.css';
 
 /** The client's loyalty page (specification §2). */
@@ -39,7 +39,7 @@ function Loyalty({ user }: { user: StoredUser }) {
           <StandingCard standing={standing} />
           <ReferralCard code={referralCode} />
         </div>
-        <WaysToEarn />
+        <EarningRules />
         <RewardsGrid userId={userId} standing={standing.data} />
         <div className={styles.pair}>
           <Card aria-labelledby="points-history">
@@ -49,8 +49,8 @@ function Loyalty({ user }: { user: StoredUser }) {
             <PointsHistory userId={userId} />
           </Card>
           <div className={styles.column}>
-            <MyRewards userId={userId} />
-            <Friends userId={userId} />
+            <Redemptions userId={userId} />
+            <Referrals userId={userId} />
           </div>
         </div>
       </div>

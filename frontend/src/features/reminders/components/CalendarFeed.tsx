@@ -44,7 +44,7 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
       title: t('messages.renewPrompt'),
       text: t('messages.renewText'),
       confirm: t('messages.renewConfirm'),
-      keep: t('messages.keep'),
+      cancel: t('messages.keep'),
     });
     if (confirmed) onRenew();
   };

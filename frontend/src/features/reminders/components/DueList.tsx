@@ -14,7 +14,7 @@ import { bookingAddress } from '../booking-address.ts';
 import styles from './DueList.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 
-interface Of {
+interface Props {
   reminder: DueReminder;
 }
 
@@ -26,14 +26,14 @@ export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
 function DueTable({ reminders }: { reminders: readonly DueReminder[] }) {
   const { t } = useTranslation('revisions');
   const columns: ListColumns<DueReminder> = [
-    { key: 'what', title: t('due.columns.what'), render: (_, one) => <What reminder={one} /> },
-    { key: 'vehicle', title: t('due.columns.vehicle'), render: (_, one) => <Vehicle reminder={one} /> },
-    { key: 'owner', title: t('due.columns.owner'), render: (_, one) => <Owner reminder={one} /> },
+    { key: 'what', title: t('due.columns.what'), render: (_, one) => <ReminderFacts reminder={one} /> },
+    { key: 'vehicle', title: t('due.columns.vehicle'), render: (_, one) => <VehicleFacts reminder={one} /> },
+    { key: 'owner', title: t('due.columns.owner'), render: (_, one) => <OwnerFacts reminder={one} /> },
     {
       key: 'book',
       title: <span className="visually-hidden">{t('due.columns.book')}</span>,
       className: styles.book,
-      render: (_, one) => <Book reminder={one} />,
+      render: (_, one) => <BookLink reminder={one} />,
     },
   ];
   return <ListTable label={t('due.list')} items={reminders} columns={columns} />;
@@ -46,27 +46,27 @@ function DueCards({ reminders }: { reminders: readonly DueReminder[] }) {
       {(reminder) => (
         <>
           <CardHead>
-            <What reminder={reminder} />
+            <ReminderFacts reminder={reminder} />
           </CardHead>
-          <Vehicle reminder={reminder} />
-          <Owner reminder={reminder} />
-          <Book reminder={reminder} />
+          <VehicleFacts reminder={reminder} />
+          <OwnerFacts reminder={reminder} />
+          <BookLink reminder={reminder} />
         </>
       )}
     </CardList>
   );
 }
 
-function useWhat({ reminderType, description }: DueReminder): { name: string; more: string | null } {
+function useReminderName({ reminderType, description }: DueReminder): { name: string; more: string | null } {
   const { t } = useTranslation('book');
   const type = t(`reminders.type.${reminderType}`);
   if (reminderType === 'other' && description) return { name: description, more: null };
   return { name: type, more: description === type ? null : description };
 }
 
-function What({ reminder }: Of) {
+function ReminderFacts({ reminder }: Props) {
   const { t } = useTranslation('book');
-  const { name, more } = useWhat(reminder);
+  const { name, more } = useReminderName(reminder);
   return (
     <Facts>
       <MainFact>{name}</MainFact>
@@ -79,7 +79,7 @@ function What({ reminder }: Of) {
   );
 }
 
-function Vehicle({ reminder: { vehicle } }: Of) {
+function VehicleFacts({ reminder: { vehicle } }: Props) {
   return (
     <Facts>
       <Link to={`/admin/vehicles/${vehicle.id}`} className={layout.touchTarget}>
@@ -90,7 +90,7 @@ function Vehicle({ reminder: { vehicle } }: Of) {
   );
 }
 
-function Owner({ reminder: { owner } }: Of) {
+function OwnerFacts({ reminder: { owner } }: Props) {
   const { t } = useTranslation('revisions');
   if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
   return (
@@ -101,9 +101,9 @@ function Owner({ reminder: { owner } }: Of) {
   );
 }
 
-function Book({ reminder }: Of) {
+function BookLink({ reminder }: Props) {
   const { t } = useTranslation('book');
-  const { name } = useWhat(reminder);
+  const { name } = useReminderName(reminder);
   const address = bookingAddress(reminder);
   if (!address) return null;
   const { vehicle } = reminder;

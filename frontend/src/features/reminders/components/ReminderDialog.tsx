@@ -64,7 +64,7 @@ export function ReminderDialog({
       open={open}
       title={t(reminder ? 'reminders.editTitle' : 'reminders.addTitle')}
       submit={t('save')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={saving.isPending}
       refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}

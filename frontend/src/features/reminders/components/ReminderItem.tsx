@@ -64,7 +64,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
       title: t('reminders.dismissPrompt', { what }),
       text: t('reminders.dismissText'),
       confirm: t('reminders.dismissConfirm'),
-      keep: t('reminders.keep'),
+      cancel: t('reminders.keep'),
       harmless: true,
     });
     if (confirmed) dismissing.mutate();

@@ -59,7 +59,7 @@ export function SnoozeDialog({
       open={open}
       title={t('reminders.snoozeTitle')}
       submit={t('reminders.snooze')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={snoozing.isPending}
       refusal={refused ? (serverMessageOf(snoozing.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}

@@ -36,7 +36,7 @@ export function ModerationDialog({
       open
       title={t(`reviews.${verb}Title`)}
       submit={t(`reviews.${verb}Submit`)}
-      keep={t('reviews.keep')}
+      cancel={t('reviews.keep')}
       danger={verb === 'hide'}
       pending={moderation.isPending}
       onSubmit={submit}

@@ -15,7 +15,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 import styles from './VisitReview.module.css';
 
 /** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
-const UNHAPPY = 2;
+const LOW_RATING = 2;
 
 /** The review of a visit or the form for it, with links to Google and to a complaint. */
 export function VisitReview({ visit }: { visit: OwnVisit }) {
@@ -23,7 +23,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
   const workshop = useWorkshop();
   const found = useVisitReview(visit);
   const review = found.data?.review;
-  const isUnhappy = review ? review.rating <= UNHAPPY : false;
+  const isLow = review ? review.rating <= LOW_RATING : false;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is replaced, so the focus moves to its heading.
   const onWritten = () => heading.current?.focus();
@@ -35,17 +35,14 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
         </h2>
         {found.isPending && <Skeleton lines={4} />}
         {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
-        {found.data && <Said visit={visit} onWritten={onWritten} {...found.data} />}
+        {found.data && <ReviewOrForm visit={visit} onWritten={onWritten} {...found.data} />}
       </Card>
       <Card aria-labelledby="complaint">
         <h2 id="complaint" className={styles.title}>
           {t('complaint.title')}
         </h2>
-        <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
-        <ButtonLink
-          to={complaintAddress(visit.id, visit.token)}
-          variant={isUnhappy ? 'primary' : 'secondary'}
-        >
+        <p className={styles.text}>{t(isLow ? 'complaint.unhappy' : 'complaint.text')}</p>
+        <ButtonLink to={complaintAddress(visit.id, visit.token)} variant={isLow ? 'primary' : 'secondary'}>
           {t('complaint.action')}
         </ButtonLink>
       </Card>
@@ -70,7 +67,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function Said({
+function ReviewOrForm({
   visit,
   review,
   canBeWritten,

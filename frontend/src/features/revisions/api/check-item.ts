@@ -7,12 +7,12 @@ type Revision = Schemas['Revision'];
 type Item = Schemas['RevisionItem'];
 
 /** The editable fields of an item; null removes a text or an amount. */
-export type Findings = Partial<Pick<Item, 'status' | 'notes' | 'cost'>>;
+export type ItemChanges = Partial<Pick<Item, 'status' | 'notes' | 'cost'>>;
 
 interface Check {
   /** The item before the change. */
   item: Item;
-  findings: Findings;
+  changes: ItemChanges;
 }
 
 /** The mutation scope of a revision: its changes are sent in order. */
@@ -43,7 +43,7 @@ export function useCheckItem(revisionId: number) {
     scope: revisionScope(revisionId),
     // Unlike other mutations, a change waits for the connection, which is unreliable beside the cars.
     networkMode: 'online',
-    mutationFn: ({ item, findings: { status, notes, cost } }: Check) =>
+    mutationFn: ({ item, changes: { status, notes, cost } }: Check) =>
       bodyOf(
         api.PATCH('/api/admin/revisions/{id}/items/{itemId}', {
           params: { path: { id: revisionId, itemId: item.id } },
@@ -51,9 +51,9 @@ export function useCheckItem(revisionId: number) {
           body: { status, notes: notes === null ? '' : notes, cost },
         }),
       ),
-    onMutate: async ({ item, findings }) => {
+    onMutate: async ({ item, changes }) => {
       const before = shownItem(item.id) ?? item;
-      showItem(queryClient, revisionId, { ...before, ...findings });
+      showItem(queryClient, revisionId, { ...before, ...changes });
       await queryClient.cancelQueries({ queryKey: revisionsKeys.revision(revisionId) });
       return { before };
     },
@@ -62,9 +62,9 @@ export function useCheckItem(revisionId: number) {
       // While a newer change of the item is pending, the cache is newer than this response.
       if (saved && isNewest(item.id)) showItem(queryClient, revisionId, saved);
     },
-    onError: (_error, { item, findings }, shown) => {
+    onError: (_error, { item, changes }, shown) => {
       const now = shownItem(item.id);
-      if (shown && now) showItem(queryClient, revisionId, { ...now, ...rolledBack(findings, shown.before) });
+      if (shown && now) showItem(queryClient, revisionId, { ...now, ...rolledBack(changes, shown.before) });
     },
     meta: {
       failure: (_error, { item }: Check) => ({
@@ -76,7 +76,7 @@ export function useCheckItem(revisionId: number) {
 }
 
 /** The previous values of the changed fields. */
-function rolledBack({ status, notes, cost }: Findings, before: Item): Findings {
+function rolledBack({ status, notes, cost }: ItemChanges, before: Item): ItemChanges {
   return {
     ...(status !== undefined && { status: before.status }),
     ...(notes !== undefined && { notes: before.notes }),

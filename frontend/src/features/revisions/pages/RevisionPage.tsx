@@ -25,7 +25,7 @@ import { PhotoButton } from '../components/revision/PhotoButton.tsx';
 import { RevisionBar } from '../components/revision/RevisionBar.tsx';
 import { RevisionFacts } from '../components/revision/RevisionFacts.tsx';
 import { StartRevisionDialog } from '../components/revision/StartRevisionDialog.tsx';
-import { pictures } from '../pictures.ts';
+import { galleryPhotos } from '../gallery-photos.ts';
 import { useTypeName } from '../use-type-name.ts';
 import styles from './RevisionPage.module.css';
 
@@ -89,7 +89,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
   if (!open && photos.length === 0) return null;
   return (
     <section className={styles.photos} aria-label={t('check.photos')}>
-      <PhotoGallery photos={pictures(revision.id, photos)} />
+      <PhotoGallery photos={galleryPhotos(revision.id, photos)} />
       {open && (
         <div className={layout.row2}>
           <AddItem revision={revision} />

@@ -57,7 +57,7 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
       title: t('admin.closures.removePrompt', { period }),
       text: closure.reason,
       confirm: t('admin.closures.confirmRemove'),
-      keep: t('admin.closures.keep'),
+      cancel: t('admin.closures.keep'),
     });
     if (confirmed) removal.mutate();
   };

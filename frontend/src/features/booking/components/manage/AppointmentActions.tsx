@@ -61,7 +61,7 @@ export function AppointmentActions({
       title: t('manage.cancelPrompt'),
       text: `${facts.customer}, ${facts.date}, ${facts.time}`,
       confirm: t('manage.cancel'),
-      keep: t('manage.keep'),
+      cancel: t('manage.keep'),
     });
     if (confirmed) cancellation.mutate();
   };

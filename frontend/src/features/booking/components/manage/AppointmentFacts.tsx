@@ -9,11 +9,11 @@ import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
 import { AppointmentNotes } from './AppointmentNotes.tsx';
 
-interface Of {
+interface Props {
   appointment: Schemas['Appointment'];
 }
 
-export function CustomerFacts({ appointment: { customer } }: Of) {
+export function CustomerFacts({ appointment: { customer } }: Props) {
   return (
     <Facts>
       <MainFact>{customer.name}</MainFact>
@@ -24,7 +24,7 @@ export function CustomerFacts({ appointment: { customer } }: Of) {
   );
 }
 
-export function ServiceFacts({ appointment }: Of) {
+export function ServiceFacts({ appointment }: Props) {
   const { t } = useTranslation('account');
   const { service, notes } = appointment;
   return (
@@ -39,7 +39,7 @@ export function ServiceFacts({ appointment }: Of) {
   );
 }
 
-export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay } }: Of) {
+export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay } }: Props) {
   const { i18n } = useTranslation('account');
   return (
     <Facts>
@@ -56,7 +56,7 @@ export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay
 }
 
 /** The vehicle, linked to its service book. */
-export function VehicleFacts({ appointment: { vehicle } }: Of) {
+export function VehicleFacts({ appointment: { vehicle } }: Props) {
   return (
     <Facts>
       {vehicle.id === undefined ? (

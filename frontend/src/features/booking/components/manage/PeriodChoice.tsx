@@ -12,7 +12,7 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
   const { t } = useTranslation('account');
   const day = dayOf(range);
   const show = (shown: IsoDate) => onChange(rangeOf(shown));
-  const leaf = (days: number) => show(addDays(day ?? workshopToday(), days));
+  const moveBy = (days: number) => show(addDays(day ?? workshopToday(), days));
   return (
     <div className={styles.period}>
       <Segmented
@@ -27,7 +27,7 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
           size="large"
           icon={<ChevronLeftIcon />}
           aria-label={t('manage.previousDay')}
-          onClick={() => leaf(-1)}
+          onClick={() => moveBy(-1)}
         />
         <Input
           type="date"
@@ -42,7 +42,7 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
           size="large"
           icon={<ChevronRightIcon />}
           aria-label={t('manage.nextDay')}
-          onClick={() => leaf(1)}
+          onClick={() => moveBy(1)}
         />
       </div>
     </div>

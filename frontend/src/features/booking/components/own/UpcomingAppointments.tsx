@@ -68,7 +68,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
       title: t('client.cancelPrompt'),
       text: `${facts.service}, ${facts.date}, ${facts.time}`,
       confirm: t('client.cancel'),
-      keep: t('client.keep'),
+      cancel: t('client.keep'),
     });
     if (confirmed) cancellation.mutate();
   };

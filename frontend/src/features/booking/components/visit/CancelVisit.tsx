@@ -4,13 +4,13 @@ import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import layout from '../../../../shared/ui/layout.module.css';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './VisitChanges.module.css';
 
 /** Cancels the visit after a confirmation. */
 export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
   const { t } = useTranslation('visit');
-  const panel = useFocusOnArrival<HTMLElement>();
+  const panel = useFocusOnMount<HTMLElement>();
   const cancellation = useCancelAppointment(visit, {
     success: () => ({ title: t('cancel.done'), description: t('cancel.doneText') }),
   });

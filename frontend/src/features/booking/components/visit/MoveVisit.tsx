@@ -9,7 +9,7 @@ import typography from '../../../../shared/ui/typography.module.css';
 import { useRescheduleAppointment } from '../../api/change-appointment.ts';
 import { DayChoice } from '../DayChoice.tsx';
 import { TimeChoice } from '../TimeChoice.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './VisitChanges.module.css';
 
 /** Reschedules the visit. A refused start leaves the form open and offers the nearest free ones. */
@@ -24,7 +24,7 @@ export function MoveVisit({
 }) {
   const { t, i18n } = useTranslation(['visit', 'account']);
   const language = i18n.resolvedLanguage;
-  const panel = useFocusOnArrival<HTMLElement>();
+  const panel = useFocusOnMount<HTMLElement>();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
   const move = useRescheduleAppointment(visit, (_data, start) => ({

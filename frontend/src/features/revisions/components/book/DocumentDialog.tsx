@@ -46,7 +46,7 @@ export function DocumentDialog({
       open={open}
       title={t('documents.addTitle')}
       submit={t('documents.submit')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={adding.isPending}
       refusal={adding.isError ? (serverMessageOf(adding.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}

@@ -66,7 +66,7 @@ function Document({
       title: t('documents.removePrompt', { title: name }),
       text: t('documents.removeText'),
       confirm: t('documents.removeConfirm'),
-      keep: t('documents.keep'),
+      cancel: t('documents.keep'),
     });
     if (confirmed) removing.mutate();
   };

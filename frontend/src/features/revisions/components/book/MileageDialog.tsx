@@ -68,7 +68,7 @@ export function MileageDialog({
       open={open}
       title={t('odometer.dialog')}
       submit={questioned ? t('odometer.confirm') : t('save')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={entering.isPending}
       refusal={refused ? (serverMessageOf(entering.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}

@@ -18,16 +18,16 @@ import styles from './OdometerSummary.module.css';
 export function OdometerSummary({
   vehicleId,
   vehicle,
-  known = null,
-  whole = false,
+  enteredMileage = null,
+  detailed = false,
 }: {
   vehicleId: number;
   /** Its name, for the toast. */
   vehicle: string;
   /** Kilometres that the owner entered, shown until there is a reading. */
-  known?: number | null;
+  enteredMileage?: number | null;
   /** Shows the readings below the chart. */
-  whole?: boolean;
+  detailed?: boolean;
 }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -40,7 +40,7 @@ export function OdometerSummary({
   const { readings, predictedToday, kilometresPerYear } = odometer.data;
   const plausible = readings.filter(({ doubt }) => doubt === null);
   const last = plausible.at(-1);
-  const mileage = last?.mileage ?? known;
+  const mileage = last?.mileage ?? enteredMileage;
   const inKm = (amount: number) => formatAmount(amount, language);
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
   return (
@@ -62,11 +62,11 @@ export function OdometerSummary({
           {t('odometer.enter')}
         </Button>
       </div>
-      {last && <OdometerChart readings={plausible} expected={ahead} height={whole ? 'high' : 'low'} />}
-      {whole && kilometresPerYear !== null && (
+      {last && <OdometerChart readings={plausible} expected={ahead} height={detailed ? 'high' : 'low'} />}
+      {detailed && kilometresPerYear !== null && (
         <p className={typography.mutedSmall}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
-      {whole && readings.length > 0 && <OdometerReadings readings={readings} />}
+      {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
       <MileageDialog
         vehicleId={vehicleId}
         vehicle={vehicle}

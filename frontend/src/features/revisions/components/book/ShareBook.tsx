@@ -75,7 +75,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
       title: t('share.revokePrompt'),
       text: t('share.revokeText'),
       confirm: t('share.revokeConfirm'),
-      keep: t('share.keep'),
+      cancel: t('share.keep'),
     });
     if (confirmed) revoking.mutate();
   };

@@ -57,7 +57,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         open={open}
         title={t('check.itemTitle')}
         submit={t('check.itemAdd')}
-        keep={t('cancel')}
+        cancel={t('cancel')}
         pending={adding.isPending}
         refusal={refused ? (serverMessageOf(adding.error) ?? t('public:error.generic')) : undefined}
         onSubmit={submit}

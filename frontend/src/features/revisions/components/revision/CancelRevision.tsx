@@ -46,7 +46,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
       open={open}
       title={t('check.cancelPrompt')}
       submit={t('check.cancel')}
-      keep={t('check.keep')}
+      cancel={t('check.keep')}
       danger
       pending={cancellation.isPending}
       refusal={cancellation.isError ? refusal : undefined}

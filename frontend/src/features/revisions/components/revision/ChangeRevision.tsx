@@ -66,7 +66,7 @@ function ChangeDialog({
       open={open}
       title={t('change.title')}
       submit={t(questioned ? 'start.confirm' : 'change.save')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={change.isPending}
       refusal={refused ? (serverMessageOf(change.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}

@@ -4,10 +4,10 @@ import layout from '../../../../shared/ui/layout.module.css';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import typography from '../../../../shared/ui/typography.module.css';
 import { byCategory } from '../../book-entry.ts';
-import { CheckedItem } from './CheckedItem.tsx';
-import { CheckItem } from './CheckItem.tsx';
 import styles from './Checklist.module.css';
-import { RestIsOk } from './RestIsOk.tsx';
+import { EditableItem } from './EditableItem.tsx';
+import { MarkRestOk } from './MarkRestOk.tsx';
+import { ReadOnlyItem } from './ReadOnlyItem.tsx';
 
 /** The items by category, editable while the revision is open. */
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
@@ -19,7 +19,7 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
         <section key={category} className={styles.category} aria-label={category}>
           <header className={styles.head}>
             <h2 className={typography.heading}>{category}</h2>
-            {open && <RestIsOk revisionId={revision.id} category={category} items={items} />}
+            {open && <MarkRestOk revisionId={revision.id} category={category} items={items} />}
           </header>
           <ul className={layout.list}>
             {items.map((item) => {
@@ -27,9 +27,9 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
               return (
                 <li key={item.id} className={styles.item}>
                   {open ? (
-                    <CheckItem revisionId={revision.id} item={item} photos={photos} />
+                    <EditableItem revisionId={revision.id} item={item} photos={photos} />
                   ) : (
-                    <CheckedItem revisionId={revision.id} item={item} photos={photos} />
+                    <ReadOnlyItem revisionId={revision.id} item={item} photos={photos} />
                   )}
                 </li>
               );

@@ -19,7 +19,7 @@ import {
 import { useTemplates } from '../../api/list-templates.ts';
 import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
 import { proposeNext } from '../../propose-next.ts';
-import { sumOf } from '../../sum-of.ts';
+import { totalCost } from '../../total-cost.ts';
 import { useSaveState } from '../../use-save-state.ts';
 
 type Revision = Schemas['Revision'];
@@ -100,14 +100,14 @@ function CompletionDialog({
     }),
   );
   const refused = completing.isError && Object.keys(errors).length === 0;
-  const sum = formatAmount(sumOf(revision.items), i18n.resolvedLanguage ?? 'ro');
+  const sum = formatAmount(totalCost(revision.items), i18n.resolvedLanguage ?? 'ro');
   const proposal = template && (template.intervalMonths !== null || template.intervalMileage !== null);
   return (
     <FormDialog
       open={open}
       title={t('complete.title')}
       submit={t('complete.finish')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={saving}
       refusal={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}

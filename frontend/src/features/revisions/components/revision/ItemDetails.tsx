@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { readAmount, writeAmount } from '../../amount-field.ts';
-import type { Findings } from '../../api/check-item.ts';
+import type { ItemChanges } from '../../api/check-item.ts';
 import { LONGEST_ITEM_NOTES } from '../../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
 /** Notes and cost of an item, saved on blur. */
 export function ItemDetails({
   item,
-  onSay,
+  onChange,
 }: {
   item: Schemas['RevisionItem'];
-  onSay: (findings: Findings) => void;
+  onChange: (changes: ItemChanges) => void;
 }) {
   const { t, i18n } = useTranslation('revisions');
   const [notes, setNotes] = useState(item.notes ?? '');
   const [cost, setCost] = useState(writeAmount(item.cost, i18n.resolvedLanguage ?? 'ro'));
   const amount = readAmount(cost);
   const wrong = Number.isNaN(amount);
-  const sayNotes = () => {
-    const said = notes.trim() || null;
-    if (said !== item.notes) onSay({ notes: said });
+  const saveNotes = () => {
+    const entered = notes.trim() || null;
+    if (entered !== item.notes) onChange({ notes: entered });
   };
-  const sayCost = () => {
-    if (!wrong && amount !== item.cost) onSay({ cost: amount });
+  const saveCost = () => {
+    if (!wrong && amount !== item.cost) onChange({ cost: amount });
   };
   return (
     <div className={styles.details}>
@@ -35,7 +35,7 @@ export function ItemDetails({
         maxLength={LONGEST_ITEM_NOTES}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
-        onBlur={sayNotes}
+        onBlur={saveNotes}
       />
       <TextField
         label={t('fields.cost')}
@@ -44,8 +44,8 @@ export function ItemDetails({
         value={cost}
         error={wrong ? t('invalid.cost') : undefined}
         onChange={(event) => setCost(event.target.value)}
-        onBlur={sayCost}
-        onKeyDown={(event) => event.key === 'Enter' && sayCost()}
+        onBlur={saveCost}
+        onKeyDown={(event) => event.key === 'Enter' && saveCost()}
       />
     </div>
   );

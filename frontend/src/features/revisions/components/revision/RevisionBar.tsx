@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import layout from '../../../../shared/ui/layout.module.css';
 import { findingsOf } from '../../book-entry.ts';
-import { sumOf } from '../../sum-of.ts';
+import { totalCost } from '../../total-cost.ts';
 import { type SaveState, useSaveState } from '../../use-save-state.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
 import styles from './RevisionBar.module.css';
@@ -29,7 +29,9 @@ export function RevisionBar({
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           <span className={styles.sum}>
             {t('check.total')}{' '}
-            <strong>{t('ron', { amount: formatAmount(sumOf(items), i18n.resolvedLanguage ?? 'ro') })}</strong>
+            <strong>
+              {t('ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
+            </strong>
           </span>
         </p>
         <progress className={styles.progress} value={done} max={total || 1} aria-labelledby={progressId} />

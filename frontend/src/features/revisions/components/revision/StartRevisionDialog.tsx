@@ -87,7 +87,7 @@ export function StartRevisionDialog({
       open={open}
       title={t(corrects ? 'start.correctionTitle' : 'start.title')}
       submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'start.begin')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={entering.isPending}
       refusal={refused ? (serverMessageOf(entering.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}

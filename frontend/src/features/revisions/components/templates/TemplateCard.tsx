@@ -31,7 +31,7 @@ export function TemplateCard({
       title: t('templates.deletePrompt', { name }),
       text: t('templates.deleteText'),
       confirm: t('templates.delete'),
-      keep: t('cancel'),
+      cancel: t('cancel'),
     });
     if (confirmed) deletion.mutate();
   };

@@ -5,7 +5,7 @@ import layout from '../../../../shared/ui/layout.module.css';
 import typography from '../../../../shared/ui/typography.module.css';
 import { LONGEST_CATEGORY } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
-import { MoveButtons } from './MoveButtons.tsx';
+import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
 import { TemplateItems } from './TemplateItems.tsx';
@@ -31,7 +31,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
                 error={wrong?.[position]?.category?.message}
                 {...register(`categories.${position}.category`)}
               />
-              <MoveButtons
+              <RowButtons
                 name={name}
                 position={position}
                 total={fields.length}

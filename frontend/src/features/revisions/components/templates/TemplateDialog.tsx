@@ -61,7 +61,7 @@ export function TemplateDialog({
       wide
       title={t(template ? 'templates.editTitle' : 'templates.createTitle')}
       submit={t('templates.save')}
-      keep={t('cancel')}
+      cancel={t('cancel')}
       pending={saving.isPending}
       refusal={refused ? (serverMessageOf(saving.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}

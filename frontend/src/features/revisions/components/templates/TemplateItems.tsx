@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import layout from '../../../../shared/ui/layout.module.css';
 import { LONGEST_ITEM_NAME } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
-import { MoveButtons } from './MoveButtons.tsx';
+import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
 
@@ -52,7 +52,7 @@ export function TemplateItems({
                 />
                 {t('templates.isRequired')}
               </label>
-              <MoveButtons
+              <RowButtons
                 name={name}
                 position={position}
                 total={fields.length}

@@ -1,16 +1,16 @@
-import { reachOf, tierOf } from './reach.ts';
+import { availabilityOf, tierOf } from './availability.ts';
 
 describe('a reward', () => {
   const reward = { pointsCost: 20, membershipRequired: 'silver' } as const;
 
   it('is available with exactly the points and the tier', () => {
     const member = { loyaltyPoints: 20, membershipLevel: 'silver' } as const;
-    expect(reachOf(reward, member)).toEqual({ kind: 'within' });
-    expect(reachOf(reward, { ...member, membershipLevel: 'platinum' })).toEqual({ kind: 'within' });
+    expect(availabilityOf(reward, member)).toEqual({ kind: 'within' });
+    expect(availabilityOf(reward, { ...member, membershipLevel: 'platinum' })).toEqual({ kind: 'within' });
   });
 
   it('names the missing points', () => {
-    expect(reachOf(reward, { loyaltyPoints: 19, membershipLevel: 'gold' })).toEqual({
+    expect(availabilityOf(reward, { loyaltyPoints: 19, membershipLevel: 'gold' })).toEqual({
       kind: 'points',
       missing: 1,
     });
@@ -18,8 +18,8 @@ describe('a reward', () => {
 
   it('names the required tier, regardless of the points', () => {
     const tooLow = { kind: 'tier', level: 'silver' };
-    expect(reachOf(reward, { loyaltyPoints: 49, membershipLevel: 'bronze' })).toEqual(tooLow);
-    expect(reachOf(reward, { loyaltyPoints: 3, membershipLevel: 'bronze' })).toEqual(tooLow);
+    expect(availabilityOf(reward, { loyaltyPoints: 49, membershipLevel: 'bronze' })).toEqual(tooLow);
+    expect(availabilityOf(reward, { loyaltyPoints: 3, membershipLevel: 'bronze' })).toEqual(tooLow);
   });
 });
 

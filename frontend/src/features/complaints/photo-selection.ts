@@ -32,14 +32,14 @@ export function choosePhotos(before: readonly File[], added: readonly File[], ro
   const photos = [...before];
   let refusal: Refusal | undefined;
   for (const file of added) {
-    const why = reasonAgainst(file, photos.length >= room);
+    const why = rejectionReason(file, photos.length >= room);
     if (why) refusal ??= { why, name: file.name };
     else photos.push(file);
   }
   return { photos, refusal };
 }
 
-function reasonAgainst({ type, size }: File, full: boolean): Refusal['why'] | undefined {
+function rejectionReason({ type, size }: File, full: boolean): Refusal['why'] | undefined {
   if (!PHOTO_TYPES.includes(type)) return 'wrongType';
   if (size > MOST_BYTES) return 'tooLarge';
   return full ? 'tooMany' : undefined;

@@ -1,4 +1,4 @@
-import { choosePhotos, countPhotos } from './chosen-photos.ts';
+import { choosePhotos, countPhotos } from './photo-selection.ts';
 
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size }) as File;
 

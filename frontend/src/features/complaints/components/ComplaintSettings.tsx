@@ -10,8 +10,8 @@ import typography from '../../../shared/ui/typography.module.css';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
 import { useAdmins } from '../api/list-admins.ts';
 import { PRIORITIES } from '../queue-choice.ts';
+import styles from './ComplaintSettings.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
-import styles from './HandlingCard.module.css';
 
 type Status = Schemas['ComplaintStatus'];
 
@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 const NOBODY = 0;
 
 /** Sets the status, the priority and the assignee of a complaint. */
-export function HandlingCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const heading = useId();
   const user = useSession();

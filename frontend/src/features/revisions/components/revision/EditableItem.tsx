@@ -5,15 +5,15 @@ import { PencilIcon } from '../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
-import { type Findings, useCheckItem } from '../../api/check-item.ts';
-import { pictures } from '../../pictures.ts';
-import styles from './CheckItem.module.css';
+import { type ItemChanges, useCheckItem } from '../../api/check-item.ts';
+import { galleryPhotos } from '../../gallery-photos.ts';
+import styles from './EditableItem.module.css';
 import { ItemDetails } from './ItemDetails.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 
 /** An item of an open checklist; every change is saved at once. */
-export function CheckItem({
+export function EditableItem({
   revisionId,
   item,
   photos,
@@ -26,7 +26,7 @@ export function CheckItem({
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const check = useCheckItem(revisionId);
-  const say = (findings: Findings) => check.mutate({ item, findings });
+  const save = (changes: ItemChanges) => check.mutate({ item, changes });
   const { itemName, isRequired, notes, cost, status } = item;
   return (
     <article className={styles.item} data-item={item.id}>
@@ -36,7 +36,7 @@ export function CheckItem({
           {!isRequired && <span className={styles.mark}>{t('check.optional')}</span>}
           <SavedMark status={check.status} />
         </div>
-        <StatusChoice legend={itemName} value={status} onChange={(chosen) => say({ status: chosen })} />
+        <StatusChoice legend={itemName} value={status} onChange={(chosen) => save({ status: chosen })} />
         <div className={styles.tools}>
           <Button
             size="large"
@@ -56,16 +56,16 @@ export function CheckItem({
         </div>
       </div>
       {!open && (notes || cost !== null) && (
-        <p className={styles.said}>
+        <p className={styles.summary}>
           {cost !== null && (
             <strong>{t('ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}</strong>
           )}
           {notes && <span>{notes}</span>}
         </p>
       )}
-      <PhotoGallery photos={pictures(revisionId, photos)} />
+      <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
       <div id={detailsId} hidden={!open}>
-        {open && <ItemDetails item={item} onSay={say} />}
+        {open && <ItemDetails item={item} onChange={save} />}
       </div>
     </article>
   );

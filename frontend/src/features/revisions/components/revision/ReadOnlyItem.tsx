@@ -3,12 +3,12 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import layout from '../../../../shared/ui/layout.module.css';
 import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
-import { pictures } from '../../pictures.ts';
+import { galleryPhotos } from '../../gallery-photos.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
-import styles from './CheckedItem.module.css';
+import styles from './ReadOnlyItem.module.css';
 
 /** An item of a closed checklist. */
-export function CheckedItem({
+export function ReadOnlyItem({
   revisionId,
   item: { itemName, status, notes, cost },
   photos,
@@ -30,7 +30,7 @@ export function CheckedItem({
         <FindingBadge status={status} />
       </div>
       {notes && <p className={styles.notes}>{notes}</p>}
-      <PhotoGallery photos={pictures(revisionId, photos)} />
+      <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
     </div>
   );
 }

@@ -2,16 +2,16 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { TIERS } from '../../shared/loyalty-tiers.ts';
 
 /** Whether a member can redeem a reward, or what is missing. */
-export type Reach =
+export type Availability =
   | { kind: 'within' }
   | { kind: 'tier'; level: Schemas['LoyaltyReward']['membershipRequired'] }
   | { kind: 'points'; missing: number };
 
 /** Checks the tier first, as the server does: more points would not help (specification §5). */
-export function reachOf(
+export function availabilityOf(
   { pointsCost, membershipRequired }: Pick<Schemas['LoyaltyReward'], 'pointsCost' | 'membershipRequired'>,
   { loyaltyPoints, membershipLevel }: Schemas['LoyaltyDashboard'],
-): Reach {
+): Availability {
   if (rank(membershipLevel) < rank(membershipRequired)) return { kind: 'tier', level: membershipRequired };
   if (loyaltyPoints < pointsCost) return { kind: 'points', missing: pointsCost - loyaltyPoints };
   return { kind: 'within' };

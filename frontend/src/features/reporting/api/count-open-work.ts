@@ -4,7 +4,7 @@ import { pageOf } from '../../../shared/api/page.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
 /** Number of appointments to confirm, complaints to settle and reviews to answer. */
-export function useWaiting() {
+export function useOpenWork() {
   return useQuery({
     queryKey: reportingKeys.waiting,
     queryFn: async ({ signal }) => {

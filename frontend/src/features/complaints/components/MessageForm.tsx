@@ -7,11 +7,11 @@ import layout from '../../../shared/ui/layout.module.css';
 import { useAddMessage } from '../api/add-message.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../author.ts';
-import { countPhotos } from '../chosen-photos.ts';
+import { countPhotos } from '../photo-selection.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
 /** Adds a message of the author, with optional photos. */
-export function FollowUpForm({
+export function MessageForm({
   complaint,
   author,
 }: {

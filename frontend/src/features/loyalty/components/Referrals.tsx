@@ -10,10 +10,10 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/list-referrals.ts';
-import styles from './Friends.module.css';
+import styles from './Referrals.module.css';
 
 /** The friends referred by the member, by first name and initial. */
-export function Friends({ userId }: { userId: number }) {
+export function Referrals({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
   const friends = useReferrals(userId, page);

@@ -2,10 +2,10 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
-import styles from './MoveButtons.module.css';
+import styles from './RowButtons.module.css';
 
 /** Moves a row of a list up or down, or removes it. */
-export function MoveButtons({
+export function RowButtons({
   name,
   position,
   total,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import styles from './WaysToEarn.module.css';
+import styles from './EarningRules.module.css';
 
 const WAYS = ['visit', 'friend', 'discount', 'labour'] as const;
 
 /** How points are earned and what the tiers offer (specification §9). */
-export function WaysToEarn() {
+export function EarningRules() {
   const { t } = useTranslation('loyalty');
   return (
     <section aria-labelledby="earn">

@@ -11,10 +11,10 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../api/list-redemptions.ts';
 import { CopyButton } from './CopyButton.tsx';
-import styles from './MyRewards.module.css';
+import styles from './Redemptions.module.css';
 
 /** The member's redemptions with their codes and statuses. */
-export function MyRewards({ userId }: { userId: number }) {
+export function Redemptions({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
   const redemptions = useRedemptions(userId, page);

@@ -9,14 +9,14 @@ import typography from '../../../shared/ui/typography.module.css';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
-import { countPhotos } from '../chosen-photos.ts';
+import { countPhotos } from '../photo-selection.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import styles from './WriteCard.module.css';
+import styles from './ReplyForm.module.css';
 
 const KINDS = ['reply', 'note'] as const;
 
 /** Writes a reply or a note. They look different, so that a note is not sent to the client by mistake. */
-export function WriteCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const [chosen, setChosen] = useState<MessageKind>('reply');
   const [text, setText] = useState('');

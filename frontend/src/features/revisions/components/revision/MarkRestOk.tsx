@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { useCheckItem } from '../../api/check-item.ts';
 
 /** Sets all unchecked items of a category to OK. */
-export function RestIsOk({
+export function MarkRestOk({
   revisionId,
   category,
   items,
@@ -18,7 +18,7 @@ export function RestIsOk({
   const left = items.filter(({ status }) => status === 'not-checked');
   if (left.length === 0) return null;
   const tick = () => {
-    for (const item of left) check.mutate({ item, findings: { status: 'ok' } });
+    for (const item of left) check.mutate({ item, changes: { status: 'ok' } });
   };
   return (
     <Button size="large" type="text" aria-label={t('check.allOkNamed', { category })} onClick={tick}>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { comingBackTo } from '../../../shared/session/way-back.ts';
+import { returnTo } from '../../../shared/session/return-location.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import typography from '../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import styles from './WaysToComplain.module.css';
+import styles from './ComplaintInstructions.module.css';
 
 /** For visitors without a session or a manage link: how to send a complaint. */
-export function WaysToComplain() {
+export function ComplaintInstructions() {
   const { t } = useTranslation('complaints');
   const workshop = useWorkshop();
   const here = useLocation();
@@ -23,7 +23,7 @@ export function WaysToComplain() {
         <li>
           <h3>{t('ways.account.title')}</h3>
           <p>{t('ways.account.text')}</p>
-          <ButtonLink to="/login" state={comingBackTo(here)}>
+          <ButtonLink to="/login" state={returnTo(here)}>
             {t('ways.account.action')}
           </ButtonLink>
         </li>

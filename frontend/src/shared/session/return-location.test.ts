@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { comingBackTo, nextPageFor } from './way-back.ts';
+import { nextPageFor, returnTo } from './return-location.ts';
 
 const client = { role: 'client' } as const;
 const admin = { role: 'admin' } as const;
 
 const from = (pathname: string, search = '', hash = '') => ({
-  state: comingBackTo({ pathname, search, hash, state: null, key: 'default' }),
+  state: returnTo({ pathname, search, hash, state: null, key: 'default' }),
 });
 
 describe('after a login', () => {

@@ -2,7 +2,7 @@ import type { Schemas } from '../../shared/api/client.ts';
 import type { Photo } from '../../shared/ui/PhotoGallery.tsx';
 
 /** Converts the photos of a revision for the gallery. */
-export function pictures(
+export function galleryPhotos(
   revisionId: number,
   photos: ReadonlyArray<Schemas['RevisionPhoto']>,
 ): readonly Photo[] {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CheckIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { useWaiting } from '../api/count-waiting.ts';
-import styles from './WaitingForUs.module.css';
+import { useOpenWork } from '../api/count-open-work.ts';
+import styles from './OpenWork.module.css';
 
 const LISTS = [
   { what: 'visits', to: '/manage?status=pending' },
@@ -11,9 +11,9 @@ const LISTS = [
 ] as const;
 
 /** Links to the lists with work for the workshop. Not rendered while the counts are unknown. */
-export function WaitingForUs() {
+export function OpenWork() {
   const { t } = useTranslation('account');
-  const { data: waiting, isError } = useWaiting();
+  const { data: waiting, isError } = useOpenWork();
   if (isError) return null;
   const lists = LISTS.filter(({ what }) => waiting && waiting[what] > 0);
   return (
