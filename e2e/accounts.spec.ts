@@ -4,7 +4,7 @@ import { expect, expectToast, test } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('whoever registers is welcomed, known and found again after signing out', async ({ page }) => {
+test('a visitor registers, signs out and signs in again', async ({ page }) => {
   const person = aPerson();
   await page.goto('/register');
   await page.getByLabel('Nume', { exact: true }).fill(person.name);
@@ -38,7 +38,7 @@ test('whoever registers is welcomed, known and found again after signing out', a
   await expectToast(page, 'Autentificare reușită!', person.name);
 });
 
-test('a wrong password says so and tells nothing else', async ({ page }) => {
+test('a wrong password shows the same message as an unknown phone', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await page.request.post('/api/auth/logout');
@@ -55,7 +55,7 @@ test('a wrong password says so and tells nothing else', async ({ page }) => {
   expect(await stored(page, 'user')).toBeNull();
 });
 
-test('the forms say what is missing', async ({ page }) => {
+test('the forms name the missing fields', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Conectează-te' }).click();
   await expect(page.getByLabel('Telefon', { exact: true })).toHaveAccessibleDescription(
@@ -83,7 +83,7 @@ test('the forms say what is missing', async ({ page }) => {
   }
 });
 
-test('two different passwords open no account', async ({ page }) => {
+test('two different passwords create no account', async ({ page }) => {
   const person = aPerson();
   await page.goto('/register');
   await page.getByLabel('Nume', { exact: true }).fill(person.name);
@@ -100,7 +100,7 @@ test('two different passwords open no account', async ({ page }) => {
   expect(attempt.status(), 'nobody has that account').toBe(401);
 });
 
-test('neither a phone that has an account nor a code that nobody has opens one', async ({ page }) => {
+test('registration is refused for a taken phone and for an unknown referral code', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await page.request.post('/api/auth/logout');
@@ -121,7 +121,7 @@ test('neither a phone that has an account nor a code that nobody has opens one',
   expect(await stored(page, 'user')).toBeNull();
 });
 
-test("a friend's code is looked up when one leaves its field, which stops nobody", async ({ page }) => {
+test('the referral code is checked on blur and an unknown one does not block the form', async ({ page }) => {
   const friend = aPerson();
   await openAccount(page.request, friend);
   const { referralCode } = (await (await page.request.get('/api/auth/me')).json()).user;
@@ -142,7 +142,7 @@ test("a friend's code is looked up when one leaves its field, which stops nobody
   await expect(code).toHaveAccessibleDescription(/prietenul tău/);
 });
 
-test.describe('pages of signed-in people lead everybody else to the login', () => {
+test.describe('pages for signed-in users redirect to the login', () => {
   for (const path of [
     '/client/dashboard',
     '/client/orice',
@@ -168,7 +168,7 @@ test.describe('pages of signed-in people lead everybody else to the login', () =
     }
   });
 
-  test('somebody who only wrote a user into the browser', async ({ page }) => {
+  test('a visitor with a forged user in the local storage', async ({ page }) => {
     await page.goto('/login');
     await page.evaluate(() =>
       localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Nimeni', role: 'admin' })),
@@ -179,9 +179,7 @@ test.describe('pages of signed-in people lead everybody else to the login', () =
   });
 });
 
-test('whoever was asked to sign in comes back to the page they wanted, and not to the form', async ({
-  page,
-}) => {
+test('the login returns to the requested page, and back skips the login form', async ({ page }) => {
   await page.goto('/contact');
   await page.goto('/client/profile');
   await page.waitForURL('/login');
@@ -198,12 +196,12 @@ test('whoever was asked to sign in comes back to the page they wanted, and not t
   await page.waitForURL('/admin/dashboard');
 });
 
-test("'Contul Meu' leads admins and clients each to their own dashboard", async ({ page, somebodyElse }) => {
+test("'Contul Meu' leads admins and clients to their dashboard", async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   for (const [who, at, home] of [
     [person, page, '/client/dashboard'],
-    [theAdmin(), somebodyElse, '/admin/dashboard'],
+    [theAdmin(), otherPage, '/admin/dashboard'],
   ] as const) {
     await signIn(at, who);
     await at.goto('/contact');
@@ -213,14 +211,11 @@ test("'Contul Meu' leads admins and clients each to their own dashboard", async 
   }
 });
 
-test("what is unknown below an admin's or a client's address falls back to the dashboard", async ({
-  page,
-  somebodyElse,
-}) => {
+test('an unknown path below /admin or /client shows the dashboard', async ({ page, otherPage }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/orice');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panou Administrator');
-  await signIn(somebodyElse, DEMO_CLIENT);
-  await somebodyElse.goto('/client/orice');
-  await expect(somebodyElse.getByRole('heading', { level: 1 })).toHaveText(`Bun venit, ${DEMO_CLIENT.name}!`);
+  await signIn(otherPage, DEMO_CLIENT);
+  await otherPage.goto('/client/orice');
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Bun venit, ${DEMO_CLIENT.name}!`);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { tabTo } from './support/keyboard.ts';
-import { givePoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
+import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
@@ -13,17 +13,17 @@ async function findMember(page: Page, { name }: Person) {
   return page.getByRole('main').locator('tbody tr, li').filter({ hasText: name });
 }
 
-/** A client with that many points; somebody else's browser stays signed in as them. */
+/** A new client with that many points, signed in on `clientPage`. */
 async function aMember(clientPage: Page, page: Page, points: number) {
   const person = aPerson();
   await openAccount(clientPage.request, person);
   const { id } = await signInThroughApi(clientPage.request, person);
-  await givePoints(page.request, id, points);
+  await creditPoints(page.request, id, points);
   return { person, id };
 }
 
-test('an admin deducts points, and the client reads what for', async ({ page, somebodyElse }) => {
-  const { person, id } = await aMember(somebodyElse, page, 12);
+test('an admin deducts points and the client sees the reason', async ({ page, otherPage }) => {
+  const { person, id } = await aMember(otherPage, page, 12);
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
   const row = await findMember(page, person);
@@ -54,21 +54,21 @@ test('an admin deducts points, and the client reads what for', async ({ page, so
   await expect(row.getByText('7', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  const history = await somebodyElse.request.get(`/api/loyalty/transactions/${id}`);
+  const history = await otherPage.request.get(`/api/loyalty/transactions/${id}`);
   expect(await history.json()).toMatchObject([
     { points: -5, type: 'redeemed', description: 'Utilizat recompensă de loialitate' },
     { points: 12 },
   ]);
 });
 
-test('points that the client has spent meanwhile cannot be deducted', async ({ page, somebodyElse }) => {
-  const { person, id } = await aMember(somebodyElse, page, 12);
+test('points that the client spent meanwhile cannot be deducted', async ({ page, otherPage }) => {
+  const { person, id } = await aMember(otherPage, page, 12);
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
   const row = await findMember(page, person);
   await row.getByRole('button', { name: `Deduce puncte: ${person.name}` }).click();
-  const rewardId = await rewardNamed(somebodyElse.request, id, 'Reducere de 100 RON');
-  await redeemThroughApi(somebodyElse.request, rewardId);
+  const rewardId = await rewardNamed(otherPage.request, id, 'Reducere de 100 RON');
+  await redeemThroughApi(otherPage.request, rewardId);
 
   const dialog = page.getByRole('dialog', { name: 'Deduce puncte' });
   await dialog.getByLabel('Puncte', { exact: true }).fill('12');
@@ -79,11 +79,11 @@ test('points that the client has spent meanwhile cannot be deducted', async ({ p
   await expect(row.getByText('2', { exact: true })).toBeVisible();
 });
 
-test('an admin adds points with a reason and sees it in the ledger, without a mouse', async ({
+test('an admin adds points with a reason and sees it in the ledger, by keyboard', async ({
   page,
-  somebodyElse,
+  otherPage,
 }) => {
-  const { person } = await aMember(somebodyElse, page, 48);
+  const { person } = await aMember(otherPage, page, 48);
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
   const row = await findMember(page, person);
@@ -109,19 +109,19 @@ test('an admin adds points with a reason and sees it in the ledger, without a mo
   await expect(ledger).toBeHidden();
 });
 
-test('a code shown at the counter makes one appointment cheaper, once', async ({
+test('a redemption code reduces the price of one appointment, once', async ({
   page,
-  somebodyElse,
-  untouchedDay,
+  otherPage,
+  emptyDay,
 }) => {
-  const { person, id } = await aMember(somebodyElse, page, 10);
-  const appointment = await bookThroughApi(somebodyElse.request, {
-    date: untouchedDay,
+  const { person, id } = await aMember(otherPage, page, 10);
+  const appointment = await bookThroughApi(otherPage.request, {
+    date: emptyDay,
     time: '14:00',
     person,
   });
-  const rewardId = await rewardNamed(somebodyElse.request, id, 'Reducere de 100 RON');
-  const code = await redeemThroughApi(somebodyElse.request, rewardId);
+  const rewardId = await rewardNamed(otherPage.request, id, 'Reducere de 100 RON');
+  const code = await redeemThroughApi(otherPage.request, rewardId);
 
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
@@ -134,7 +134,7 @@ test('a code shown at the counter makes one appointment cheaper, once', async ({
   await expect(field, 'nobody has this code').toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
 
-  // As people type it: small letters and a blank in the middle.
+  // Lower case and a blank in the middle are accepted.
   await field.fill(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
   await field.press('Enter');
   await expect(counter).toContainText(person.name);
@@ -153,11 +153,8 @@ test('a code shown at the counter makes one appointment cheaper, once', async ({
   await expect(page.getByText('50 RON (reducere 100 RON)')).toBeVisible();
 });
 
-test('an admin offers a reward for gold members, changes it and takes it back', async ({
-  page,
-  somebodyElse,
-}) => {
-  const { person } = await aMember(somebodyElse, page, 3);
+test('an admin offers a reward for gold members, changes and withdraws it', async ({ page, otherPage }) => {
+  const { person } = await aMember(otherPage, page, 3);
   const name = `Spălare exterioară ${person.name}`;
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
@@ -175,9 +172,9 @@ test('an admin offers a reward for gold members, changes it and takes it back', 
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Recompensă salvată');
 
-  await signIn(somebodyElse, person);
-  await somebodyElse.goto('/loyalty');
-  const card = somebodyElse.getByRole('listitem').filter({ hasText: name });
+  await signIn(otherPage, person);
+  await otherPage.goto('/loyalty');
+  const card = otherPage.getByRole('listitem').filter({ hasText: name });
   await expect(card.getByRole('button', { name: 'Ai nevoie de nivelul Aur' })).toBeDisabled();
 
   await page.getByRole('button', { name: `Modifică recompensa: ${name}` }).click();
@@ -186,18 +183,18 @@ test('an admin offers a reward for gold members, changes it and takes it back', 
   await editing.getByLabel('Nivelul de la care se poate alege').selectOption('Bronz');
   await editing.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Recompensă salvată');
-  await somebodyElse.reload();
+  await otherPage.reload();
   await expect(card.getByRole('button', { name: `Folosește punctele: ${name}` })).toBeEnabled();
 
   await page.getByRole('button', { name: `Dezactivează recompensa: ${name}` }).click();
   await expectToast(page, 'Recompensă dezactivată');
-  await somebodyElse.reload();
-  await expect(somebodyElse.getByRole('heading', { name: 'Recompense', exact: true })).toBeVisible();
-  await expect(somebodyElse.getByRole('heading', { name: 'Manoperă gratuită' })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('heading', { name: 'Recompense', exact: true })).toBeVisible();
+  await expect(otherPage.getByRole('heading', { name: 'Manoperă gratuită' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
-test('the list is narrowed, ordered and shared by its address, and downloaded as it is', async ({ page }) => {
+test('filter and order of the list are in the URL and apply to the download', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty?tier=platinum&order=name-asc');
   const member = page.getByRole('main').locator('tbody tr, li').filter({ hasText: 'Elena Dumitrescu' });

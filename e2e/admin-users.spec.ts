@@ -10,7 +10,7 @@ async function findAccount(page: Page, name: string) {
   return page.getByRole('main').locator('tbody tr, li').filter({ hasText: name });
 }
 
-/** Presses one of the account's buttons and confirms. */
+/** Clicks an action of the account and confirms it. */
 async function change(page: Page, { name }: Person, action: string) {
   await page.getByRole('button', { name: `${action}: ${name}` }).click();
   const question = page.getByRole('dialog');
@@ -20,11 +20,11 @@ async function change(page: Page, { name }: Person, action: string) {
 
 test('a locked account is signed out at once and cannot sign in until it is unlocked', async ({
   page,
-  somebodyElse,
+  otherPage,
 }) => {
   const person = aPerson();
-  await openAccount(somebodyElse.request, person);
-  await signIn(somebodyElse, person);
+  await openAccount(otherPage.request, person);
+  await signIn(otherPage, person);
   await signIn(page, theAdmin());
   await page.goto('/admin/users');
   const row = await findAccount(page, person.name);
@@ -38,44 +38,39 @@ test('a locked account is signed out at once and cannot sign in until it is unlo
   await expectToast(page, 'Cont blocat');
   await expect(row).toContainText('Blocat');
 
-  await somebodyElse.goto('/client/dashboard');
-  await somebodyElse.waitForURL('/login');
-  await fillLogin(somebodyElse, person);
-  await expectToast(somebodyElse, 'Eroare la autentificare');
+  await otherPage.goto('/client/dashboard');
+  await otherPage.waitForURL('/login');
+  await fillLogin(otherPage, person);
+  await expectToast(otherPage, 'Eroare la autentificare');
 
   await change(page, person, 'Deblochează');
   await expectToast(page, 'Cont deblocat');
-  await signIn(somebodyElse, person);
+  await signIn(otherPage, person);
 });
 
-test('an admin makes somebody an admin and takes it back; not with their own account', async ({
-  page,
-  somebodyElse,
-}) => {
+test('an admin promotes and demotes a client, but not the own account', async ({ page, otherPage }) => {
   const person = aPerson();
-  await openAccount(somebodyElse.request, person);
+  await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
   await page.goto('/admin/users');
   await findAccount(page, person.name);
   await change(page, person, 'Fă administrator');
   await expectToast(page, 'Administrator nou');
 
-  await signIn(somebodyElse, person);
-  expect(new URL(somebodyElse.url()).pathname).toBe('/admin/dashboard');
-  await somebodyElse.goto('/admin/users');
-  const own = await findAccount(somebodyElse, person.name);
+  await signIn(otherPage, person);
+  expect(new URL(otherPage.url()).pathname).toBe('/admin/dashboard');
+  await otherPage.goto('/admin/users');
+  const own = await findAccount(otherPage, person.name);
   await expect(own).toContainText('tu');
   await expect(own.getByRole('button')).toHaveCount(0);
 
   await change(page, person, 'Retrage rolul');
   await expectToast(page, 'Rol retras');
-  await somebodyElse.reload();
-  await expect(
-    somebodyElse.getByText('Nu s-a putut încărca').or(somebodyElse.getByLabel('Parola')),
-  ).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByText('Nu s-a putut încărca').or(otherPage.getByLabel('Parola'))).toBeVisible();
 });
 
-test('accounts are narrowed by role and state in the address', async ({ page }) => {
+test('accounts are filtered by role and state in the URL', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/users?role=client&state=locked&search=nimeni');
   await expect(page.getByText('Niciun cont nu se potrivește căutării.')).toBeVisible();
@@ -83,18 +78,14 @@ test('accounts are narrowed by role and state in the address', async ({ page }) 
   await expect(page.getByText('Radu Meșter')).toBeVisible();
 });
 
-test('the admin reads in the inbox what was written to a visitor', async ({
-  page,
-  somebodyElse,
-  untouchedDay,
-}) => {
+test('the inbox shows the messages sent to a visitor', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
-  await bookThroughApi(somebodyElse.request, { date: untouchedDay, time: '09:00', person });
+  await bookThroughApi(otherPage.request, { date: emptyDay, time: '09:00', person });
   await signIn(page, theAdmin());
   await page.getByRole('link', { name: /^Mesaje trimise/ }).click();
   await page.waitForURL('/admin/messages');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', '').slice(1));
-  // The message travels through the event log: it is there soon, not at once.
+  // The message is written by a reaction, shortly after the booking.
   const messages = page.getByRole('list', { name: 'Mesaje' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
@@ -104,7 +95,7 @@ test('the admin reads in the inbox what was written to a visitor', async ({
   await expect(messages).toContainText('10 minute mai devreme');
 });
 
-test('the activity feed is narrowed to one kind', async ({ page }) => {
+test('the activity feed is filtered by kind', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, theAdmin());

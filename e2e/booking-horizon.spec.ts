@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../scripts/lib/product.ts';
 import { expect, test } from './support/test.ts';
-import { dayOfWorkshop, inWords } from './support/workshop-days.ts';
+import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const HORIZON_DAYS = 30;
 
@@ -19,15 +19,15 @@ test('the date picker ends at the booking horizon of the server', async ({ page 
   });
   try {
     await page.goto(product.url);
-    const lastDay = dayOfWorkshop(HORIZON_DAYS);
+    const lastDay = workshopDay(HORIZON_DAYS);
     const next = page.getByRole('button', { name: 'Luna următoare' });
-    const lastMonth = page.getByRole('grid', { name: inWords(lastDay, 'month') });
+    const lastMonth = page.getByRole('grid', { name: formatDay(lastDay, 'month') });
     await expect(page.getByRole('grid')).toBeVisible();
     while (!(await lastMonth.isVisible())) await next.click();
     await expect(next).toHaveAttribute('aria-disabled', 'true');
-    const dayAfter = dayOfWorkshop(HORIZON_DAYS + 1);
+    const dayAfter = workshopDay(HORIZON_DAYS + 1);
     if (dayAfter.slice(0, 7) !== lastDay.slice(0, 7)) return;
-    await expect(page.getByRole('button', { name: inWords(dayAfter, 'full') })).toBeDisabled();
+    await expect(page.getByRole('button', { name: formatDay(dayAfter, 'full') })).toBeDisabled();
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

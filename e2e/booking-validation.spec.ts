@@ -1,14 +1,14 @@
 import { chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
-import { dayOfWorkshop } from './support/workshop-days.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
-test('an empty form says at each field what is missing and leads to the first one', async ({ page }) => {
+test('an empty form marks each missing field and focuses the first one', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('radio').first()).toBeAttached();
   await submitBooking(page);
 
-  const latestYear = Number(dayOfWorkshop().slice(0, 4)) + 1;
+  const latestYear = Number(workshopDay().slice(0, 4)) + 1;
   for (const [field, message] of [
     [page.getByRole('group', { name: 'Serviciul' }), 'Please select a service'],
     [page.getByRole('group', { name: 'Data', exact: true }), 'Please select a date'],
@@ -25,14 +25,11 @@ test('an empty form says at each field what is missing and leads to the first on
   await expectAccessible(page);
 });
 
-test('what is wrong among the folded details is unfolded and has the focus', async ({
-  page,
-  untouchedDay,
-}) => {
+test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay }) => {
   await page.goto('/');
   await fillBooking(page, {
     service: 'Schimb de ulei',
-    date: untouchedDay,
+    date: emptyDay,
     time: '09:00',
     person: aPerson(),
   });
@@ -47,14 +44,14 @@ test('what is wrong among the folded details is unfolded and has the focus', asy
   await expect(mileage).toHaveAccessibleDescription(/Kilometrajul trebuie să fie un număr întreg/);
 });
 
-test('what only the server can judge stands at its field too, and everything typed stays', async ({
+test('an error of the server is shown at its field and the form keeps its values', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
   await page.goto('/');
   await fillBooking(page, {
     service: 'Schimb de ulei',
-    date: untouchedDay,
+    date: emptyDay,
     time: '09:00',
     person: { ...aPerson(), phone: '12' },
   });
@@ -71,11 +68,11 @@ test('what only the server can judge stands at its field too, and everything typ
   await expectToast(page, 'Programarea Confirmată!');
 });
 
-test('hours that cannot be loaded can be asked for again', async ({ page, untouchedDay }) => {
+test('loading the hours can be retried', async ({ page, emptyDay }) => {
   await page.goto('/');
   await page.route(/\/api\/time-slots\?/, (route) => route.abort());
   await chooseService(page, 'Schimb de ulei');
-  await chooseDay(page, untouchedDay);
+  await chooseDay(page, emptyDay);
   await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
   await page.unroute(/\/api\/time-slots\?/);
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();

@@ -1,18 +1,18 @@
 import { bookThroughApi, chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
-import { inWords } from './support/workshop-days.ts';
+import { formatDay } from './support/workshop-days.ts';
 
-test('a visitor books and knows what was booked', async ({ page, untouchedDay }) => {
+test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => {
   const person = aPerson();
   await page.goto('/');
-  await fillBooking(page, { service: 'Inspecție tehnică', date: untouchedDay, time: '11:30', person });
+  await fillBooking(page, { service: 'Inspecție tehnică', date: emptyDay, time: '11:30', person });
   await submitBooking(page);
 
   await expectToast(page, 'Programarea Confirmată!', 'Vei primi un SMS de confirmare în scurt timp.');
   const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
   await expect(confirmation).toBeFocused();
-  await expect(confirmation).toContainText(`Inspecție tehnică, ${inWords(untouchedDay, 'full')}, ora 11:30`);
+  await expect(confirmation).toContainText(`Inspecție tehnică, ${formatDay(emptyDay, 'full')}, ora 11:30`);
   await expect(confirmation).toContainText('Dacia Logan (2019)');
   await expect(confirmation).toContainText(/Programarea nr\.\s\d+/);
   await expect(confirmation).toContainText('10 minute mai devreme');
@@ -20,9 +20,9 @@ test('a visitor books and knows what was booked', async ({ page, untouchedDay })
   await expectNoSidewaysScroll(page);
 });
 
-test('after a booking the form is empty again, also after a reload', async ({ page, untouchedDay }) => {
+test('the form is empty after a booking, also after a reload', async ({ page, emptyDay }) => {
   await page.goto('/booking');
-  await fillBooking(page, { service: 'Service frâne', date: untouchedDay, time: '08:30', person: aPerson() });
+  await fillBooking(page, { service: 'Service frâne', date: emptyDay, time: '08:30', person: aPerson() });
   await submitBooking(page);
   await expectToast(page, 'Programarea Confirmată!');
   const expectEmpty = async () => {
@@ -36,7 +36,7 @@ test('after a booking the form is empty again, also after a reload', async ({ pa
   await expectEmpty();
 });
 
-test('the summary says what is being booked and what it costs', async ({ page, untouchedDay }) => {
+test('the summary shows the service and its price', async ({ page, emptyDay }) => {
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Rezumat Programare' });
   await expect(summary).toContainText('Vă rugăm să selectați un serviciu');
@@ -48,17 +48,17 @@ test('the summary says what is being booked and what it costs', async ({ page, u
   await expect(summary).toContainText('120 de minute');
   await expect(summary).toContainText('250.00 RON');
 
-  await chooseDay(page, untouchedDay);
+  await chooseDay(page, emptyDay);
   await page.getByLabel('Ora', { exact: true }).selectOption('14:00');
-  await expect(summary).toContainText(inWords(untouchedDay, 'short'));
+  await expect(summary).toContainText(formatDay(emptyDay, 'short'));
   await expect(summary).toContainText('14:00');
   await expect(summary.getByText('Nu este selectată')).toHaveCount(0);
 });
 
-test('a reload in the middle loses nothing of what was typed', async ({ page, untouchedDay }) => {
+test('a reload keeps the values of the form', async ({ page, emptyDay }) => {
   const person = aPerson();
   await page.goto('/');
-  await fillBooking(page, { service: 'Schimb de ulei', date: untouchedDay, time: '15:00', person });
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person });
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Schimb de ulei' })).toBeChecked();
   await expect(page.getByLabel('Ora', { exact: true })).toHaveValue('15:00');
@@ -66,7 +66,7 @@ test('a reload in the middle loses nothing of what was typed', async ({ page, un
   await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
 });
 
-test('a client chooses one of the own vehicles instead of typing it', async ({ page }) => {
+test('a client chooses one of the own vehicles', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   const logan = { make: 'Dacia', model: 'Logan', year: 2018, licensePlate: 'BV 09 LGN', fuelType: 'diesel' };
@@ -93,34 +93,34 @@ test('a client chooses one of the own vehicles instead of typing it', async ({ p
   await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue('');
 });
 
-test('a start that is taken on every bay is not offered', async ({ page, request, untouchedDay }) => {
-  await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
-  await bookThroughApi(request, { date: untouchedDay, time: '10:00' });
+test('a start that is taken on every bay is not offered', async ({ page, request, emptyDay }) => {
+  await bookThroughApi(request, { date: emptyDay, time: '10:00' });
+  await bookThroughApi(request, { date: emptyDay, time: '10:00' });
   await page.goto('/');
   await chooseService(page, 'Schimb de ulei');
-  await chooseDay(page, untouchedDay);
+  await chooseDay(page, emptyDay);
   const time = page.getByLabel('Ora', { exact: true });
   await expect(time.getByRole('option', { name: '11:00' })).toBeAttached();
-  // 45 minutes from 9:30 would run into the two that start at 10:00, and they are at work until 10:45.
+  // 45 minutes from 9:30 overlap the two appointments from 10:00 to 10:45.
   for (const start of ['09:30', '10:00', '10:30']) {
     await expect(time.getByRole('option', { name: start })).not.toBeAttached();
   }
   await expect(time.getByRole('option', { name: '09:00' })).toBeAttached();
-  // Lunch and the hour before closing that would not be enough.
+  // Starts within lunch or too close to closing time are not offered.
   for (const start of ['12:00', '12:30', '17:00']) {
     await expect(time.getByRole('option', { name: start })).not.toBeAttached();
   }
 });
 
-test('when the connection is cut nothing is lost, and the second try books once', async ({
+test('after a lost connection the form keeps its values and a retry books once', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
   await page.goto('/');
-  await fillBooking(page, { service: 'Schimb de ulei', date: untouchedDay, time: '13:00', person });
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '13:00', person });
 
-  // The server books, but its answer never arrives.
+  // The server books, but the response is lost.
   const keys: (string | undefined)[] = [];
   await page.route('/api/appointments', async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? undefined);
@@ -135,18 +135,14 @@ test('when the connection is cut nothing is lost, and the second try books once'
   await submitBooking(page);
   await expectToast(page, 'Programarea Confirmată!');
   expect(new Set(keys).size, 'keys of the two tries').toBe(1);
-  const slots = await (await page.request.get(`/api/time-slots?date=${untouchedDay}`)).json();
+  const slots = await (await page.request.get(`/api/time-slots?date=${emptyDay}`)).json();
   expect(slots.find(({ time }: { time: string }) => time === '13:00').remaining).toBe(1);
 });
 
-test('without a connection the page says so at once instead of waiting for it', async ({
-  page,
-  context,
-  untouchedDay,
-}) => {
+test('without a connection the form fails at once', async ({ page, context, emptyDay }) => {
   await page.goto('/');
   await chooseService(page, 'Schimb de ulei');
-  await chooseDay(page, untouchedDay);
+  await chooseDay(page, emptyDay);
   const time = page.getByLabel('Ora', { exact: true });
   await expect(time.getByRole('option', { name: '14:00' })).toBeAttached();
   await context.setOffline(true);

@@ -1,20 +1,24 @@
 import { hasFocus } from './support/keyboard.ts';
 import { signIn, theAdmin } from './support/people.ts';
-import { aClientWithACar, bar, begunRevision, itemOf, TABLET, tick } from './support/revisions.ts';
+import {
+  checklistItem,
+  clientWithCar,
+  progressBar,
+  startRevision,
+  TABLET,
+  tickItem,
+} from './support/revisions.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
 test.use(TABLET);
 
-test('a tick that the server refuses is shown and taken back, the others stay', async ({
-  page,
-  somebodyElse,
-}) => {
-  const { car } = await aClientWithACar(somebodyElse.request);
+test('a status that the server rejects is reverted, the others stay', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
-  const id = await begunRevision(page.request, car.id, 'Revizie mică');
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
-  await tick(page, 'Ulei de motor', 'În regulă');
-  await expect(itemOf(page, 'Ulei de motor')).toContainText('Salvat');
+  await tickItem(page, 'Ulei de motor', 'În regulă');
+  await expect(checklistItem(page, 'Ulei de motor')).toContainText('Salvat');
 
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
@@ -24,43 +28,39 @@ test('a tick that the server refuses is shown and taken back, the others stay', 
     await refused;
     await route.fulfill({ status: 409, json: { status: 409, code: 'x', message: 'Nu se poate.' } });
   });
-  await tick(page, 'Filtru de aer', 'De urmărit');
-  const filter = itemOf(page, 'Filtru de aer');
+  await tickItem(page, 'Filtru de aer', 'De urmărit');
+  const filter = checklistItem(page, 'Filtru de aer');
   await expect(filter.getByRole('radio', { name: 'De urmărit' }), 'before the answer').toBeChecked();
-  await expect(bar(page)).toContainText('Se salvează…');
+  await expect(progressBar(page)).toContainText('Se salvează…');
   refuse();
   await expectToast(page, 'Nu s-a salvat: Filtru de aer', 'Nu se poate.');
   await expect(filter.getByRole('radio', { name: 'Neverificat' })).toBeChecked();
   await expect(filter).toContainText('Nu s-a salvat');
-  await expect(itemOf(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
+  await expect(checklistItem(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
 });
 
-test('without a connection ticks wait, and are saved when it is back', async ({
-  page,
-  somebodyElse,
-  context,
-}) => {
-  const { car } = await aClientWithACar(somebodyElse.request);
+test('without a connection statuses are queued and saved later', async ({ page, otherPage, context }) => {
+  const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
-  const id = await begunRevision(page.request, car.id, 'Revizie mică');
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
-  await expect(bar(page)).toContainText('0 din 5 verificate');
+  await expect(progressBar(page)).toContainText('0 din 5 verificate');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
-  await expect(bar(page)).toContainText('4 din 5 verificate');
-  await expect(bar(page)).toContainText('Fără conexiune: se salvează când revine');
+  await expect(progressBar(page)).toContainText('4 din 5 verificate');
+  await expect(progressBar(page)).toContainText('Fără conexiune: se salvează când revine');
   await context.setOffline(false);
-  await expect(bar(page)).toContainText('Totul este salvat');
+  await expect(progressBar(page)).toContainText('Totul este salvat');
   await page.reload();
-  await expect(bar(page)).toContainText('4 din 5 verificate');
+  await expect(progressBar(page)).toContainText('4 din 5 verificate');
 });
 
-test('a checklist is ticked by keyboard', async ({ page, somebodyElse }) => {
-  const { car } = await aClientWithACar(somebodyElse.request);
+test('a checklist is completed by keyboard', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
-  const id = await begunRevision(page.request, car.id, 'Revizie mică');
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
-  const oil = itemOf(page, 'Ulei de motor');
+  const oil = checklistItem(page, 'Ulei de motor');
   await oil.getByRole('radio', { name: 'Neverificat' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(oil.getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
@@ -77,6 +77,6 @@ test('a checklist is ticked by keyboard', async ({ page, somebodyElse }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('180');
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toContainText('180 RON');
-  await expect(bar(page)).toContainText('Totul este salvat');
+  await expect(progressBar(page)).toContainText('180 RON');
+  await expect(progressBar(page)).toContainText('Totul este salvat');
 });

@@ -2,13 +2,10 @@ import { bookThroughApi } from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('a client finds the appointment, thinks better of it, and the hour is free again', async ({
-  page,
-  untouchedDay,
-}) => {
+test('a client cancels an appointment and its start is free again', async ({ page, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, person);
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await expect(upcoming).toContainText('11:00–11:45');
@@ -26,15 +23,15 @@ test('a client finds the appointment, thinks better of it, and the hour is free 
   await upcoming.getByRole('link', { name: 'Programează-te acum' }).click();
   await page.waitForURL('/');
   const slots: { time: string; remaining: number }[] = await (
-    await page.request.get('/api/time-slots', { params: { date: untouchedDay } })
+    await page.request.get('/api/time-slots', { params: { date: emptyDay } })
   ).json();
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
 });
 
-test('a client moves an appointment to another hour of another day', async ({ page, untouchedDay }) => {
+test('a client moves an appointment to another day', async ({ page, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, person);
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();

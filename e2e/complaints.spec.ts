@@ -5,17 +5,17 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 820, height: 1180 };
-/** Nobody's browser may run it, whoever wrote it. */
+/** A script that no browser may run. */
 const SCRIPT = '<img src=x onerror="document.title=1">';
 
-/** A photo as a phone takes it: the browser draws it. */
+/** A photo, drawn by the browser. */
 async function aPhoto(page: Page, name: string) {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -30,7 +30,7 @@ async function aPhoto(page: Page, name: string) {
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversația' });
 
-/** Books as a guest through the API; the visit with its manage token. */
+/** Books as a guest through the API and returns the visit with its manage token. */
 async function bookAsGuest(request: APIRequestContext, date: string, person: Person) {
   const answer = await request.post('/api/appointments', {
     data: {
@@ -48,16 +48,16 @@ async function bookAsGuest(request: APIRequestContext, date: string, person: Per
   return (await answer.json()) as { id: number; manageToken: string };
 }
 
-test('a client complains with a photo, the workshop settles it, the client opens it again', async ({
+test('a client complains with a photo, the workshop resolves it, the client reopens it', async ({
   page,
-  somebodyElse: office,
+  otherPage: office,
 }) => {
   const person = aPerson();
   const subject = `Zgomot la frânare ${person.phone}`;
   await openAccount(page.request, person);
   await signIn(page, person);
 
-  await test.step('on a phone, what is missing is said at its field', async () => {
+  await test.step('missing fields are marked, on a phone', async () => {
     await page.setViewportSize(PHONE);
     await page
       .getByRole('main')
@@ -73,7 +73,7 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expectAccessible(page);
   });
 
-  await test.step('the complaint goes out with its photo', async () => {
+  await test.step('the complaint is sent with its photo', async () => {
     await page.getByLabel('Subiect').fill(subject);
     await page.getByLabel('Ce s-a întâmplat?').fill(`Se aude la stânga. ${SCRIPT}`);
     const photo = await aPhoto(page, 'roata.jpg');
@@ -82,7 +82,7 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expect(page.getByRole('alert')).toHaveText('deviz.pdf nu este o fotografie JPEG, PNG sau WebP.');
     await expect(page.getByRole('img', { name: 'roata.jpg' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectRoomForThumbs(page);
+    await expectTapTargets(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Trimite reclamația' }).click();
     await expectToast(page, 'Reclamație trimisă');
@@ -93,11 +93,11 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
     await expectNoSidewaysScroll(page);
-    await expectRoomForThumbs(page);
+    await expectTapTargets(page);
     await expectAccessible(page);
   });
 
-  await test.step('the workshop finds it, takes it up, notes and answers on a tablet', async () => {
+  await test.step('the workshop finds, takes up, annotates and answers it on a tablet', async () => {
     await office.setViewportSize(TABLET);
     await signIn(office, theAdmin());
     await office
@@ -142,7 +142,7 @@ test('a client complains with a photo, the workshop settles it, the client opens
     await expect(office.getByRole('button', { name: 'Închide', exact: true })).toBeVisible();
   });
 
-  await test.step('the client reads the answer, not the note, and opens it again', async () => {
+  await test.step('the client sees the answer but not the note, and reopens it', async () => {
     await page.reload();
     await expect(conversation(page)).toContainText('Treceți mâine, verificăm pe loc.');
     await expect(conversation(page).getByRole('button'), 'a photo of each').toHaveCount(2);
@@ -162,12 +162,9 @@ test('a client complains with a photo, the workshop settles it, the client opens
   await expect(office.getByRole('button', { name: 'Preia reclamația' })).toBeVisible();
 });
 
-test('a guest complains about a visit with its manage link, and about none without it', async ({
-  page,
-  untouchedDay,
-}) => {
+test('a guest can complain about a visit only with its manage link', async ({ page, emptyDay }) => {
   const person = aPerson();
-  const visit = await bookAsGuest(page.request, untouchedDay, person);
+  const visit = await bookAsGuest(page.request, emptyDay, person);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 
@@ -206,7 +203,7 @@ test('a guest complains about a visit with its manage link, and about none witho
   ).toEqual([]);
 });
 
-test('a complaint is written without a mouse', async ({ page }) => {
+test('a complaint is written by keyboard', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
@@ -223,7 +220,7 @@ test('a complaint is written without a mouse', async ({ page }) => {
   expect(await hasFocus(page.getByRole('main')), 'the focus is on the new page').toBe(true);
 });
 
-test('the queue is narrowed in the address', async ({ page }) => {
+test('the queue is filtered in the URL', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/complaints?status=closed&priority=urgent');
   await expect(page.getByText('Nicio reclamație nu se potrivește filtrelor.')).toBeVisible();

@@ -1,61 +1,61 @@
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, firstServiceBook, openWhole } from './support/every-page.ts';
+import { EVERY_PAGE, openPage, serviceBookPath } from './support/every-page.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
+  expectNoBrokenWords,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
-  expectWholeWords,
+  expectTapTargets,
   test,
 } from './support/test.ts';
 
-/** What holds on every page, at the width of a desktop and of a phone. */
-async function expectSound(page: Page, path: string, isMobile: boolean): Promise<void> {
-  await openWhole(page, path);
+/** Asserts the rules of every page: title, heading, width, whole words, accessibility, and tap targets on a phone. */
+async function expectSoundPage(page: Page, path: string, isMobile: boolean): Promise<void> {
+  await openPage(page, path);
   await expect(page).toHaveTitle(/ · AutoService Făgăraș$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  await expectWholeWords(page);
+  await expectNoBrokenWords(page);
   await expectAccessible(page);
-  if (isMobile) await expectRoomForThumbs(page);
+  if (isMobile) await expectTapTargets(page);
 }
 
-for (const path of EVERY_PAGE.everybody) {
-  test(`${path} is sound for a visitor`, async ({ page, isMobile }) => {
-    await expectSound(page, path, isMobile);
+for (const path of EVERY_PAGE.visitors) {
+  test(`${path} is well-formed for a visitor`, async ({ page, isMobile }) => {
+    await expectSoundPage(page, path, isMobile);
   });
 }
 
-test("a client's pages are sound", async ({ page, isMobile }) => {
+test('the pages of a client are well-formed', async ({ page, isMobile }) => {
   await signIn(page, DEMO_CLIENT);
-  for (const path of [...EVERY_PAGE.clients, await firstServiceBook(page.request)]) {
-    await test.step(path, () => expectSound(page, path, isMobile));
+  for (const path of [...EVERY_PAGE.clients, await serviceBookPath(page.request)]) {
+    await test.step(path, () => expectSoundPage(page, path, isMobile));
   }
 });
 
-test("an admin's pages are sound", async ({ page, isMobile }) => {
-  // A dozen pages in one go.
+test('the pages of an admin are well-formed', async ({ page, isMobile }) => {
+  // Opens a dozen pages.
   test.slow();
   await signIn(page, theAdmin());
-  for (const path of EVERY_PAGE.admins) await test.step(path, () => expectSound(page, path, isMobile));
+  for (const path of EVERY_PAGE.admins) await test.step(path, () => expectSoundPage(page, path, isMobile));
 });
 
-/** A small phone, a tablet held upright, and between them; a desktop is in the tests above. */
+/** Widths besides those of the projects: a small phone, tablets in both orientations, and between them. */
 const WIDTHS = [320, 600, 820, 1024];
 
 for (const language of ['Română', 'English', 'Español', 'Français']) {
-  test(`a client's pages fit every window in ${language}`, async ({ page, isMobile }) => {
+  test(`the pages of a client fit every width in ${language}`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the widths are the same');
     await signIn(page, DEMO_CLIENT);
     await page.getByRole('combobox', { name: 'Limba' }).selectOption(language);
-    for (const path of [...EVERY_PAGE.clients, await firstServiceBook(page.request)]) {
-      await openWhole(page, path);
+    for (const path of [...EVERY_PAGE.clients, await serviceBookPath(page.request)]) {
+      await openPage(page, path);
       for (const width of WIDTHS) {
         await test.step(`${path}, ${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);
-          await expectWholeWords(page);
+          await expectNoBrokenWords(page);
         });
       }
     }

@@ -2,16 +2,16 @@ import { bookThroughApi, chooseDay, chooseService, submitBooking } from './suppo
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('the front desk books for a customer who calls, out of the vehicle’s book, and never for itself', async ({
+test('the front desk books for a caller, from the service book of the vehicle, and not for its own account', async ({
   page,
   request,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '09:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
   await signIn(page, theAdmin());
 
-  await test.step('whoever calls for the first time is entered from nothing', async () => {
+  await test.step('a new caller is entered with an empty form', async () => {
     await page.goto('/manage');
     await page.getByRole('link', { name: 'New appointment' }).click();
     await expect(page.getByText('Bun venit,')).toBeVisible();
@@ -21,7 +21,7 @@ test('the front desk books for a customer who calls, out of the vehicle’s book
     await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue('');
   });
 
-  await test.step('who is known is filled in', async () => {
+  await test.step('the form of a known caller is filled in', async () => {
     await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
     await page.getByRole('link', { name: '2016 Skoda Fabia' }).click();
     await page.getByRole('link', { name: 'Programează', exact: true }).click();
@@ -29,7 +29,7 @@ test('the front desk books for a customer who calls, out of the vehicle’s book
     await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Fabia');
     await page.waitForURL('/booking');
     await chooseService(page, 'Schimb de ulei');
-    await chooseDay(page, untouchedDay);
+    await chooseDay(page, emptyDay);
     await page.getByLabel('Ora', { exact: true }).selectOption('11:00');
     await submitBooking(page);
     await expectToast(page, 'Programarea Confirmată!');
@@ -39,8 +39,8 @@ test('the front desk books for a customer who calls, out of the vehicle’s book
   await expect(page.getByText('Showing 2 of 2 appointments')).toBeVisible();
 });
 
-test('the dashboard says what waits, and leads there', async ({ page, request, untouchedDay }) => {
-  await bookThroughApi(request, { date: untouchedDay, time: '13:00' });
+test('the dashboard counts open tasks and links to them', async ({ page, request, emptyDay }) => {
+  await bookThroughApi(request, { date: emptyDay, time: '13:00' });
   await signIn(page, theAdmin());
   const toDo = page.getByRole('region', { name: 'De făcut' });
   const toConfirm = toDo.getByRole('link', { name: /Programări de confirmat$/ });
@@ -54,21 +54,17 @@ test('the dashboard says what waits, and leads there', async ({ page, request, u
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
 
-test('closing days on which somebody has booked leads to whom to move', async ({
-  page,
-  request,
-  untouchedDay,
-}) => {
+test('closing booked days lists the appointments to move', async ({ page, request, emptyDay }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '13:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
   const closures = page.getByRole('region', { name: 'Zile închise' });
-  await closures.getByLabel('De la').fill(untouchedDay);
+  await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
   const closure = closures.getByRole('listitem').filter({ hasText: person.name });
   await closure.getByRole('link', { name: 'Programări de mutat: 1' }).click();
-  await page.waitForURL(`/manage?range=${untouchedDay}`);
+  await page.waitForURL(`/manage?range=${emptyDay}`);
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Pending');
 
   await page.goBack();

@@ -1,32 +1,32 @@
 import { chooseDay, submitBooking } from './support/booking.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { LOGAN, ownReminder, ownVehicle } from './support/service-book.ts';
+import { addReminder, addVehicle, LOGAN } from './support/service-book.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
-import { dayOfWorkshop, inWords } from './support/workshop-days.ts';
+import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('what is due on a car is booked on a phone, with car and service filled in', async ({
+test('a client books for a reminder on a phone, with vehicle and service filled in', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
   await page.setViewportSize(PHONE);
   await openAccount(page.request, person);
-  const { plate } = await ownVehicle(page.request);
+  const { plate } = await addVehicle(page.request);
   await signIn(page, person);
   await page.goto('/client/garage');
   const logan = page.getByRole('region', { name: LOGAN });
   await expect(logan).toContainText(plate);
 
-  await test.step('the owner says what is due', async () => {
+  await test.step('the owner enters a reminder', async () => {
     await logan.getByRole('button', { name: 'Adaugă memento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Memento nou' });
     await dialog.getByRole('button', { name: 'Salvează' }).click();
@@ -37,14 +37,14 @@ test('what is due on a car is booked on a phone, with car and service filled in'
     await expectAccessible(page);
     await dialog.getByLabel('Ce urmează').selectOption('ITP');
     await expect(dialog.getByLabel('Descriere')).toHaveValue('ITP');
-    await dialog.getByLabel('Scadent la data').fill(dayOfWorkshop(10));
+    await dialog.getByLabel('Scadent la data').fill(workshopDay(10));
     await dialog.getByRole('button', { name: 'Salvează' }).click();
     await expectToast(page, 'Memento salvat', 'ITP');
     await expect(logan.getByRole('listitem')).toContainText('peste 10 zile');
   });
 
   await expectNoSidewaysScroll(page);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
   await expectAccessible(page);
 
   await logan.getByRole('link', { name: `Programează: ITP, ${LOGAN}` }).click();
@@ -54,7 +54,7 @@ test('what is due on a car is booked on a phone, with car and service filled in'
   await expect(page.getByLabel('Anul fabricației', { exact: true })).toHaveValue('2018');
   await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue(plate);
   await expect(page).toHaveURL('/booking');
-  await chooseDay(page, untouchedDay);
+  await chooseDay(page, emptyDay);
   await page.getByLabel('Ora', { exact: true }).selectOption('10:00');
   await submitBooking(page);
   await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toContainText('Inspecție tehnică');
@@ -65,15 +65,15 @@ test('what is due on a car is booked on a phone, with car and service filled in'
   await expect(page.getByRole('region', { name: LOGAN }), 'it was the same car').toHaveCount(1);
 });
 
-test('the workshop sees what is due, whom to call, and books the visit for them', async ({
+test('the workshop sees due reminders with the phone of the owner, and books a visit for one', async ({
   page,
-  somebodyElse: office,
+  otherPage: office,
 }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id, plate } = await ownVehicle(page.request);
-  const dueDate = dayOfWorkshop(-900);
-  await ownReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
+  const { id, plate } = await addVehicle(page.request);
+  const dueDate = workshopDay(-900);
+  await addReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
   await office.setViewportSize({ width: 820, height: 1180 });
   await signIn(office, theAdmin());
   await office.getByRole('link', { name: /^Scadențe/ }).click();
@@ -83,7 +83,7 @@ test('the workshop sees what is due, whom to call, and books the visit for them'
   await expect(due).toContainText(person.name);
   await expect(due.locator('a[href^="tel:"]')).toHaveCount(1);
   await expectNoSidewaysScroll(office);
-  await expectRoomForThumbs(office);
+  await expectTapTargets(office);
   await expectAccessible(office);
 
   await due.getByRole('link', { name: `Programează: ITP, ${plate}` }).click();
@@ -97,14 +97,14 @@ test('the workshop sees what is due, whom to call, and books the visit for them'
   await expect(office.getByText(plate)).toHaveCount(0);
 });
 
-test('a reminder is put off, changed and ended', async ({ page }) => {
+test('a reminder is snoozed, changed and ended', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id } = await ownVehicle(page.request);
-  await ownReminder(page.request, id, {
+  const { id } = await addVehicle(page.request);
+  await addReminder(page.request, id, {
     reminderType: 'rca',
     description: 'Polița de la Omniasig',
-    dueDate: dayOfWorkshop(-3),
+    dueDate: workshopDay(-3),
   });
   await signIn(page, person);
   await page.goto(`/client/garage/${id}`);
@@ -115,19 +115,19 @@ test('a reminder is put off, changed and ended', async ({ page }) => {
 
   await due.getByRole('button', { name: /^Amână/ }).click();
   const snooze = page.getByRole('dialog', { name: 'Până când amâni?' });
-  await snooze.getByLabel('Amână până pe').fill(dayOfWorkshop());
+  await snooze.getByLabel('Amână până pe').fill(workshopDay());
   await snooze.getByRole('button', { name: 'Amână', exact: true }).click();
   await expect(snooze.getByLabel('Amână până pe')).toHaveAccessibleDescription('Alege o zi care urmează');
   await snooze.getByRole('button', { name: 'Două săptămâni' }).click();
   await expectAccessible(page);
   await snooze.getByRole('button', { name: 'Amână', exact: true }).click();
   await expectToast(page, 'Memento amânat');
-  await expect(due).toContainText(`Amânat până pe ${inWords(dayOfWorkshop(14), 'short')}`);
+  await expect(due).toContainText(`Amânat până pe ${formatDay(workshopDay(14), 'short')}`);
 
   await due.getByRole('button', { name: /^Modifică/ }).click();
   const editing = page.getByRole('dialog', { name: 'Modifică mementoul' });
   await expect(editing.getByLabel('Descriere')).toHaveValue('Polița de la Omniasig');
-  await editing.getByLabel('Scadent la data').fill(dayOfWorkshop(360));
+  await editing.getByLabel('Scadent la data').fill(workshopDay(360));
   await editing.getByRole('button', { name: 'Salvează' }).click();
   await expect(editing).toBeHidden();
   await expect(due).toContainText('peste 12 luni');
@@ -140,10 +140,10 @@ test('a reminder is put off, changed and ended', async ({ page }) => {
   await expect(due).toContainText('Încheiat');
 });
 
-test('a mileage that cannot be is asked back about, and taken when it is confirmed', async ({ page }) => {
+test('an implausible mileage needs a confirmation', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await ownVehicle(page.request);
+  await addVehicle(page.request);
   await signIn(page, person);
   await page.goto('/client/garage');
   const logan = page.getByRole('region', { name: LOGAN });
@@ -171,17 +171,14 @@ test('a mileage that cannot be is asked back about, and taken when it is confirm
   await expectToast(page, 'Kilometraj salvat', '12.050 km');
 });
 
-test('nobody is written to without having said so, and a calendar is read by a secret address', async ({
-  page,
-  request,
-}) => {
+test('reminder messages need consent, and the calendar feed has a secret URL', async ({ page, request }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id } = await ownVehicle(page.request);
-  await ownReminder(page.request, id, {
+  const { id } = await addVehicle(page.request);
+  await addReminder(page.request, id, {
     reminderType: 'itp',
     description: 'ITP',
-    dueDate: dayOfWorkshop(20),
+    dueDate: workshopDay(20),
   });
   await signIn(page, person);
   await page.goto('/client/garage');
@@ -208,9 +205,9 @@ test('nobody is written to without having said so, and a calendar is read by a s
   expect((await request.get(new URL(address.replace(/^webcal/, 'http')).pathname)).status()).toBe(404);
 });
 
-test("somebody else's car is not in the garage", async ({ page, somebodyElse }) => {
-  await openAccount(somebodyElse.request, aPerson());
-  const { id } = await ownVehicle(somebodyElse.request);
+test('a vehicle of another client is not in the garage', async ({ page, otherPage }) => {
+  await openAccount(otherPage.request, aPerson());
+  const { id } = await addVehicle(otherPage.request);
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);

@@ -1,9 +1,9 @@
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { aPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { inWords } from './support/workshop-days.ts';
+import { formatDay } from './support/workshop-days.ts';
 
-test('a visit can be booked without a mouse', async ({ page, untouchedDay }) => {
+test('an appointment is booked by keyboard', async ({ page, emptyDay }) => {
   const { keyboard } = page;
   const person = aPerson();
   await page.goto('/');
@@ -19,14 +19,14 @@ test('a visit can be booked without a mouse', async ({ page, untouchedDay }) => 
   await expect(page.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
 
   const grid = page.getByRole('grid');
-  const month = inWords(untouchedDay, 'month');
+  const month = formatDay(emptyDay, 'month');
   await tabTo(page, page.getByRole('button', { name: 'Luna următoare' }));
   while ((await grid.getAttribute('aria-label')) !== month) {
     const shown = (await grid.getAttribute('aria-label')) ?? '';
     await keyboard.press('Enter');
     await expect(grid).not.toHaveAttribute('aria-label', shown);
   }
-  const day = grid.getByRole('button', { name: inWords(untouchedDay, 'full') });
+  const day = grid.getByRole('button', { name: formatDay(emptyDay, 'full') });
   await expect(day).toBeEnabled();
   await keyboard.press('Tab');
   for (let steps = 0; steps < 31 && !(await hasFocus(day)); steps++) await keyboard.press('ArrowRight');
@@ -60,7 +60,7 @@ test('a visit can be booked without a mouse', async ({ page, untouchedDay }) => 
   await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toBeFocused();
 });
 
-test('F8 leads to the notification, which stays as long as somebody is there', async ({ page }) => {
+test('F8 focuses the notification, which stays while it has the focus', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Telefon', { exact: true }).fill('0733 000 000');
   await page.getByLabel('Parola', { exact: true }).fill('nu e asta');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
 import {
-  comeWithPoints,
-  givePoints,
+  creditPoints,
+  openLoyaltyPage,
   redeemThroughApi,
   rewardNamed,
   signInThroughApi,
@@ -16,8 +16,8 @@ const CODE = /[2-9A-HJ-NP-Z]{8}/;
 
 const rewardCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a client exchanges points for a reward and finds its code again', async ({ page, somebodyElse }) => {
-  await comeWithPoints(page, 12, somebodyElse);
+test('a client redeems points for a reward and finds its code again', async ({ page, otherPage }) => {
+  await openLoyaltyPage(page, 12, otherPage);
   const standing = page.getByRole('region', { name: 'Punctele tale' });
   await expect(standing).toContainText('Mai ai nevoie de 38 de puncte până la nivelul Argint.');
   await expect(
@@ -57,8 +57,8 @@ test('a client exchanges points for a reward and finds its code again', async ({
   await expect(mine, 'the code is still there tomorrow').toContainText(code);
 });
 
-test('a reward is redeemed without a mouse', async ({ page, somebodyElse }) => {
-  await comeWithPoints(page, 10, somebodyElse);
+test('a reward is redeemed by keyboard', async ({ page, otherPage }) => {
+  await openLoyaltyPage(page, 10, otherPage);
   await tabTo(page, page.getByRole('button', { name: `Folosește punctele: ${DISCOUNT}` }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Da, folosește punctele' }));
@@ -71,14 +71,14 @@ test('a reward is redeemed without a mouse', async ({ page, somebodyElse }) => {
   await expect(page.getByRole('region', { name: 'Recompensele mele' })).toContainText(CODE);
 });
 
-test('a client is told when spending points costs a tier', async ({ page, somebodyElse }) => {
-  await comeWithPoints(page, 55, somebodyElse);
+test('the dialog warns when a redemption lowers the tier', async ({ page, otherPage }) => {
+  await openLoyaltyPage(page, 55, otherPage);
   await page.getByRole('button', { name: `Folosește punctele: ${DISCOUNT}` }).click();
   await expect(page.getByRole('dialog')).toContainText('Cu mai puține puncte vei avea nivelul Bronz.');
 });
 
-test('points that were spent elsewhere meanwhile are not spent twice', async ({ page, somebodyElse }) => {
-  const { id } = await comeWithPoints(page, 15, somebodyElse);
+test('points that were spent meanwhile cannot be spent again', async ({ page, otherPage }) => {
+  const { id } = await openLoyaltyPage(page, 15, otherPage);
   await redeemThroughApi(page.request, await rewardNamed(page.request, id, DISCOUNT));
 
   await page.getByRole('button', { name: `Folosește punctele: ${DISCOUNT}` }).click();
@@ -89,10 +89,10 @@ test('points that were spent elsewhere meanwhile are not spent twice', async ({ 
   await expect(page.getByRole('region', { name: 'Punctele tale' })).toContainText('5 puncte disponibile');
 });
 
-test('a friend joins through the link, and the referrer gets two points', async ({
+test('a friend registers with the referral link and the referrer gets two points', async ({
   page,
   context,
-  somebodyElse,
+  otherPage,
   isMobile,
 }) => {
   const [referrer, friend] = [aPerson(), aPerson()];
@@ -116,16 +116,16 @@ test('a friend joins through the link, and the referrer gets two points', async 
   await expectToast(page, 'Link copiat!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  await somebodyElse.goto(link);
-  await expect(somebodyElse.getByLabel(/^Cod de recomandare/)).toHaveValue(referralCode);
-  await somebodyElse.getByLabel('Nume', { exact: true }).fill(friend.name);
-  await somebodyElse.getByLabel('Telefon', { exact: true }).fill(friend.phone);
-  await somebodyElse.getByLabel('Parola', { exact: true }).fill(friend.password);
-  await somebodyElse.getByLabel('Confirmă parola', { exact: true }).fill(friend.password);
-  await somebodyElse.getByRole('button', { name: 'Creează contul' }).click();
-  await somebodyElse.waitForURL('/client/dashboard');
+  await otherPage.goto(link);
+  await expect(otherPage.getByLabel(/^Cod de recomandare/)).toHaveValue(referralCode);
+  await otherPage.getByLabel('Nume', { exact: true }).fill(friend.name);
+  await otherPage.getByLabel('Telefon', { exact: true }).fill(friend.phone);
+  await otherPage.getByLabel('Parola', { exact: true }).fill(friend.password);
+  await otherPage.getByLabel('Confirmă parola', { exact: true }).fill(friend.password);
+  await otherPage.getByRole('button', { name: 'Creează contul' }).click();
+  await otherPage.waitForURL('/client/dashboard');
 
-  // The bonus travels through the event log: it is there soon, not at once.
+  // The bonus is added by a reaction, shortly after the registration.
   const friends = page.getByRole('region', { name: 'Prieteni recomandați' });
   await expect(async () => {
     await page.reload();
@@ -140,9 +140,9 @@ test('a friend joins through the link, and the referrer gets two points', async 
   if (isMobile) await expectNoSidewaysScroll(page);
 });
 
-test('the history turns its pages', async ({ page, somebodyElse }) => {
-  const { id } = await comeWithPoints(page, 1, somebodyElse);
-  for (let points = 2; points <= 12; points++) await givePoints(somebodyElse.request, id, points);
+test('the history is paged', async ({ page, otherPage }) => {
+  const { id } = await openLoyaltyPage(page, 1, otherPage);
+  for (let points = 2; points <= 12; points++) await creditPoints(otherPage.request, id, points);
   await page.reload();
   const history = page.getByRole('region', { name: 'Istoricul punctelor' });
   await expect(history).toContainText('+12');
@@ -152,8 +152,8 @@ test('the history turns its pages', async ({ page, somebodyElse }) => {
   await expect(history.getByText('+2', { exact: true })).toBeVisible();
 });
 
-test('a client without points is told where the first one comes from', async ({ page, somebodyElse }) => {
-  await comeWithPoints(page, 0, somebodyElse);
+test('a client without points sees how to earn the first one', async ({ page, otherPage }) => {
+  await openLoyaltyPage(page, 0, otherPage);
   await expect(page.getByText('Primul vine după prima vizită finalizată.')).toBeVisible();
   await expect(page.getByText('Niciun prieten deocamdată. Trimite-le linkul tău.')).toBeVisible();
   await page.getByRole('link', { name: 'Înapoi la contul meu' }).click();

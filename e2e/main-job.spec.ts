@@ -2,10 +2,10 @@ import { fillBooking, submitBooking } from './support/booking.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
-test('a client books, the workshop does the work, and the point arrives', async ({
+test('a client books, the workshop completes the appointment, and the client earns a point', async ({
   page: client,
-  somebodyElse: admin,
-  untouchedDay,
+  otherPage: admin,
+  emptyDay,
 }) => {
   const person = aPerson();
   const points = client.getByRole('region', { name: 'Puncte de loialitate' });
@@ -16,7 +16,7 @@ test('a client books, the workshop does the work, and the point arrives', async 
     await expect(points).toContainText('0');
     await client.getByRole('link', { name: 'Programează-te', exact: true }).click();
     await expect(client.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
-    await fillBooking(client, { service: 'Schimb de ulei', date: untouchedDay, time: '09:30', person });
+    await fillBooking(client, { service: 'Schimb de ulei', date: emptyDay, time: '09:30', person });
     await submitBooking(client);
     await expectToast(client, 'Programarea Confirmată!');
   });
@@ -40,7 +40,7 @@ test('a client books, the workshop does the work, and the point arrives', async 
 
   await test.step('the client has a point and the visit in the history', async () => {
     await client.goto('/client/dashboard');
-    // The point travels through the event log: it is there soon, not at once.
+    // The point is added by a reaction, shortly after the completion.
     await expect(async () => {
       await client.reload();
       await expect(points).toContainText('1', { timeout: 1_000 });

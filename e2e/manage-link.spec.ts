@@ -1,28 +1,28 @@
-import { bookForLink, bookThroughApi, fillBooking, submitBooking } from './support/booking.ts';
+import { bookThroughApi, bookWithManageLink, fillBooking, submitBooking } from './support/booking.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
-import { inWords } from './support/workshop-days.ts';
+import { formatDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a guest keeps the link of a booking and moves the visit with it; the token reaches no address', async ({
+test('a guest moves a visit with its manage link, and no request URL contains the token', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
   await fillBooking(page, {
     service: 'Schimb de ulei',
-    date: untouchedDay,
+    date: emptyDay,
     time: '11:00',
     person: aPerson(),
   });
@@ -35,7 +35,7 @@ test('a guest keeps the link of a booking and moves the visit with it; the token
   const token = new URL(page.url()).hash.slice(1);
 
   const visit = page.getByRole('region', { name: 'Programarea', exact: true });
-  await expect(visit).toContainText(`${inWords(untouchedDay, 'full')}, ora 11:00–11:45`);
+  await expect(visit).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
   await expect(visit).toContainText('În așteptare');
   await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toHaveText(
     'Am primit programarea',
@@ -60,16 +60,16 @@ test('a guest keeps the link of a booking and moves the visit with it; the token
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('a guest cancels with the link on a phone, and the hour is free again', async ({
+test('a guest cancels with the manage link on a phone, and the start is free again', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
-  const { id, manageToken } = await bookForLink(page.request, { date: untouchedDay, time: '11:00' });
+  const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '11:00' });
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);
   await expectNoSidewaysScroll(page);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
 
   const changes = page.getByRole('region', { name: 'Modificări' });
   await changes.getByRole('button', { name: 'Anulează programarea' }).click();
@@ -81,15 +81,15 @@ test('a guest cancels with the link on a phone, and the hour is free again', asy
   await expect(changes).toBeHidden();
 
   const slots: { remaining: number }[] = await (
-    await page.request.get('/api/time-slots', { params: { date: untouchedDay } })
+    await page.request.get('/api/time-slots', { params: { date: emptyDay } })
   ).json();
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
 });
 
-test('a link that is not whole, or is of another visit, shows nothing', async ({ page, untouchedDay }) => {
+test('a manage link with a wrong token shows nothing', async ({ page, emptyDay }) => {
   const [one, other] = [
-    await bookForLink(page.request, { date: untouchedDay, time: '09:00' }),
-    await bookForLink(page.request, { date: untouchedDay, time: '10:00' }),
+    await bookWithManageLink(page.request, { date: emptyDay, time: '09:00' }),
+    await bookWithManageLink(page.request, { date: emptyDay, time: '10:00' }),
   ];
   for (const address of [
     `/programare/${one.id}`,
@@ -104,29 +104,29 @@ test('a link that is not whole, or is of another visit, shows nothing', async ({
   await expectAccessible(page);
 });
 
-test('a client opens a visit without a link; a message says the same address with it', async ({
+test('a client opens a visit without a token; its message has the same address with the token', async ({
   page,
-  somebodyElse,
-  untouchedDay,
+  otherPage,
+  emptyDay,
 }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const id = await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  const id = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, person);
   await page.goto(`/programare/${id}`);
   await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Skoda Fabia');
 
-  await signInThroughApi(somebodyElse.request, theAdmin());
+  await signInThroughApi(otherPage.request, theAdmin());
   const search = person.phone.replaceAll(' ', '').replace(/^0/, '+40');
   const written = async () => {
-    const answer = await somebodyElse.request.get('/api/admin/messages', { params: { search } });
+    const answer = await otherPage.request.get('/api/admin/messages', { params: { search } });
     return ((await answer.json()) as { body: string }[]).map(({ body }) => body).join('\n');
   };
   await expect.poll(written).toMatch(new RegExp(`/programare/${id}#[\\w-]{22}`));
   const token = /#([\w-]{22})/.exec(await written())?.[1] ?? '';
-  await somebodyElse.context().clearCookies();
-  await somebodyElse.goto(`/programare/${id}#${token}`);
-  await expect(somebodyElse.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);
-  // The link proves a booking, not a person.
-  await expect(somebodyElse.getByText(person.name)).toHaveCount(0);
+  await otherPage.context().clearCookies();
+  await otherPage.goto(`/programare/${id}#${token}`);
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);
+  // The link shows the visit, not the customer.
+  await expect(otherPage.getByText(person.name)).toHaveCount(0);
 });

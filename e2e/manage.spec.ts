@@ -3,18 +3,18 @@ import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
-/** The row of the manage table that is about this customer. */
+/** The row of a customer in the table of appointments. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 test.beforeEach(({ page }) => signIn(page, theAdmin()));
 
-test('the list shows the customers, jobs, times and vehicles, newest date first', async ({
+test('the list shows customer, service, time and vehicle, newest date first', async ({
   page,
   request,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '14:30', person });
+  await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Customer',
@@ -31,13 +31,13 @@ test('the list shows the customers, jobs, times and vehicles, newest date first'
   await expect(page.getByText('Showing 1 of 1 appointments')).toBeVisible();
 });
 
-test('search finds by name, phone, service and vehicle, whatever the case and without diacritics', async ({
+test('search matches name, phone, service and vehicle, ignoring case and diacritics', async ({
   page,
   request,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '14:30', person, serviceId: 2 });
+  await bookThroughApi(request, { date: emptyDay, time: '14:30', person, serviceId: 2 });
   await page.goto('/manage');
   await expect(page.getByText(/^Showing 25 of \d+ appointments$/)).toBeVisible();
   const search = page.getByRole('searchbox');
@@ -56,7 +56,7 @@ test('search finds by name, phone, service and vehicle, whatever the case and wi
   await expect(page.getByText('Showing 0 of 0 appointments')).toBeVisible();
 });
 
-test('the status filter narrows the list and lives in the address', async ({ page }) => {
+test('the status filter is in the URL', async ({ page }) => {
   await page.goto('/manage');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(25);
@@ -76,32 +76,28 @@ test('the status filter narrows the list and lives in the address', async ({ pag
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
 });
 
-test('a day is shown in the order of the clock, and one leafs from day to day', async ({
-  page,
-  request,
-  untouchedDay,
-}) => {
+test('a day is listed by time, with links to its neighbours', async ({ page, request, emptyDay }) => {
   const [early, late] = [aPerson(), aPerson()];
-  await bookThroughApi(request, { date: untouchedDay, time: '15:00', person: late });
-  await bookThroughApi(request, { date: untouchedDay, time: '09:00', person: early });
+  await bookThroughApi(request, { date: emptyDay, time: '15:00', person: late });
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person: early });
   await page.goto('/manage');
   const day = page.getByLabel('Day', { exact: true });
-  await day.fill(untouchedDay);
-  await page.waitForURL(`/manage?range=${untouchedDay}`);
+  await day.fill(emptyDay);
+  await page.waitForURL(`/manage?range=${emptyDay}`);
   const customers = page.getByRole('row').locator('td:first-child');
   await expect(customers).toContainText([early.name, late.name]);
 
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(day).not.toHaveValue(untouchedDay);
+  await expect(day).not.toHaveValue(emptyDay);
   await expect(rowOf(page, early.name)).toBeHidden();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(day).toHaveValue(untouchedDay);
+  await expect(day).toHaveValue(emptyDay);
   await expect(customers).toContainText([early.name, late.name]);
 });
 
-test('a change that the server refuses is shown and taken back', async ({ page, request, untouchedDay }) => {
+test('a change that the server rejects is reverted', async ({ page, request, emptyDay }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
   await expect(row).toContainText('Pending');
@@ -125,9 +121,9 @@ test('a change that the server refuses is shown and taken back', async ({ page, 
   await expect(row.getByRole('button', { name: /^Confirm:/ })).toBeEnabled();
 });
 
-test('cancelling asks first, and frees the hour', async ({ page, request, untouchedDay }) => {
+test('cancelling needs a confirmation and frees the start', async ({ page, request, emptyDay }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
   const cancel = row.getByRole('button', { name: /^Cancel:/ });
@@ -144,18 +140,18 @@ test('cancelling asks first, and frees the hour', async ({ page, request, untouc
   await expect(row).toContainText('Cancelled');
   await expect(row.getByRole('button')).toHaveCount(0);
   const slots: { time: string; remaining: number }[] = await (
-    await request.get(`/api/time-slots?date=${untouchedDay}`)
+    await request.get(`/api/time-slots?date=${emptyDay}`)
   ).json();
   expect(slots.find(({ time }) => time === '16:00')?.remaining).toBe(slots[0]?.remaining);
 });
 
-test('a customer who calls is moved to another hour, and told so', async ({
+test('an appointment is moved to another start and the customer gets a message', async ({
   page,
   request,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
-  const id = await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
   await row.getByRole('button', { name: /^More actions:/ }).click();
@@ -170,7 +166,7 @@ test('a customer who calls is moved to another hour, and told so', async ({
   await expectToast(page, 'Appointment Moved', person.name);
   await expect(dialog).toBeHidden();
   await expect(row.locator('time')).toHaveAttribute('datetime', `${appointmentDate}T${appointmentTime}`);
-  expect(`${appointmentDate}T${appointmentTime}`).not.toBe(`${untouchedDay}T16:00`);
+  expect(`${appointmentDate}T${appointmentTime}`).not.toBe(`${emptyDay}T16:00`);
 
   await expect
     .poll(async () => {
@@ -180,10 +176,10 @@ test('a customer who calls is moved to another hour, and told so', async ({
     .toContain('appointment-rescheduled');
 });
 
-test('on a tablet cancelling is in the menu, and keys reach it', async ({ page, request, untouchedDay }) => {
+test('on a tablet cancelling is in the menu, also by keyboard', async ({ page, request, emptyDay }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
   await row.getByRole('button', { name: /^More actions:/ }).focus();
@@ -199,9 +195,9 @@ test('on a tablet cancelling is in the menu, and keys reach it', async ({ page, 
   await expectNoSidewaysScroll(page);
 });
 
-test('a cancellation that the server refuses says why', async ({ page, request, untouchedDay }) => {
+test('a rejected cancellation shows the reason', async ({ page, request, emptyDay }) => {
   const person = aPerson();
-  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person });
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await page.route('**/api/appointments/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -214,10 +210,10 @@ test('a cancellation that the server refuses says why', async ({ page, request, 
   await expect(rowOf(page, person.name)).toContainText('Pending');
 });
 
-test('what a customer wrote at length is read whole on a tap', async ({ page, request, untouchedDay }) => {
+test('a long note is expanded on a tap', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   const notes = `${'Zgomot la viraj, mai ales la rece. '.repeat(8)}Și vă rog să verificați bateria.`;
-  await bookThroughApi(request, { date: untouchedDay, time: '16:00', person, notes });
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person, notes });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const written = rowOf(page, person.name).getByRole('button', { name: /verificați bateria/ });
   const heightOf = async () => (await written.boundingBox())?.height ?? 0;

@@ -5,13 +5,13 @@ import { tabTo } from './support/keyboard.ts';
 import { aPerson, fillLogin, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('a guest proves the phone and finds the visits booked without an account', async ({
+test('a guest proves the phone and sees the visits booked without an account', async ({
   page,
-  somebodyElse,
-  untouchedDay,
+  otherPage,
+  emptyDay,
 }) => {
   const person = aPerson();
-  await bookThroughApi(page.request, { date: untouchedDay, time: '14:00', person });
+  await bookThroughApi(page.request, { date: emptyDay, time: '14:00', person });
   await openAccount(page.request, person);
   await signIn(page, person);
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
@@ -19,7 +19,7 @@ test('a guest proves the phone and finds the visits booked without an account', 
 
   await page.getByRole('link', { name: 'Profilul meu' }).click();
   await page.waitForURL('/client/profile');
-  const inbox = await openInbox(somebodyElse.request);
+  const inbox = await openInbox(otherPage.request);
   await page.getByRole('button', { name: 'Confirmă prin SMS' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmă numărul de telefon' });
   await expect(dialog).toContainText(`Am trimis un cod la ${person.phone}`);
@@ -44,19 +44,19 @@ test('a guest proves the phone and finds the visits booked without an account', 
   await expect(page.getByRole('region', { name: 'Datele mele' })).toContainText('Număr confirmat');
 
   await page.getByRole('link', { name: 'Înapoi la contul meu' }).click();
-  // The visits travel through the event log: they are there soon, not at once.
+  // The visits are moved by a reaction, shortly after the proof.
   await expect(async () => {
     await page.reload();
     await expect(upcoming).toContainText('14:00–14:45', { timeout: 1_000 });
   }).toPass();
 });
 
-test('the phone is proven without a mouse', async ({ page, somebodyElse }) => {
+test('the phone is proven by keyboard', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
   await page.goto('/client/profile');
-  const inbox = await openInbox(somebodyElse.request);
+  const inbox = await openInbox(otherPage.request);
   await tabTo(page, page.getByRole('button', { name: 'Confirmă prin SMS' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Codul din SMS'), 'the dialog begins at its field').toBeFocused();
@@ -65,12 +65,9 @@ test('the phone is proven without a mouse', async ({ page, somebodyElse }) => {
   await expectToast(page, 'Număr confirmat');
 });
 
-test('a profile is kept up to date, and a new phone has to be proven again', async ({
-  page,
-  somebodyElse,
-}) => {
+test('a profile is changed, and a new phone is unproven', async ({ page, otherPage }) => {
   const [person, other] = [aPerson(), aPerson()];
-  await openAccount(somebodyElse.request, other);
+  await openAccount(otherPage.request, other);
   await openAccount(page.request, person);
   await signIn(page, person);
   await page.goto('/client/profile');
@@ -106,25 +103,25 @@ test('a profile is kept up to date, and a new phone has to be proven again', asy
   await expect(details.getByLabel('Limba mesajelor')).toHaveValue('en');
 });
 
-test('other devices are signed out one by one, or all by a new password', async ({ page, somebodyElse }) => {
+test('other sessions end one by one, or all with a new password', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await signIn(somebodyElse, person);
+  await signIn(otherPage, person);
   await signIn(page, person);
   await page.goto('/client/profile');
   const devices = page.getByRole('region', { name: 'Dispozitive conectate' });
   const endOthers = devices.getByRole('button', { name: /^Deconectează/ });
   await expect(devices).toContainText('Acesta');
-  // Opening the account signed this browser in once before.
+  // The registration started another session in this browser.
   while ((await endOthers.count()) > 0) {
     const before = await endOthers.count();
     await endOthers.first().click();
     await expect(endOthers).toHaveCount(before - 1);
   }
-  await somebodyElse.reload();
-  await somebodyElse.waitForURL('/login');
+  await otherPage.reload();
+  await otherPage.waitForURL('/login');
 
-  await signIn(somebodyElse, person);
+  await signIn(otherPage, person);
   const password = page.getByRole('region', { name: 'Parola', exact: true });
   await password.getByLabel('Parola actuală', { exact: true }).fill('nu-e-asta');
   await password.getByLabel('Parola nouă', { exact: true }).fill('parola-noua');
@@ -142,23 +139,20 @@ test('other devices are signed out one by one, or all by a new password', async 
   await password.getByRole('button', { name: 'Schimbă parola' }).click();
   await expectToast(page, 'Parolă schimbată');
 
-  await somebodyElse.reload();
-  await somebodyElse.waitForURL('/login');
-  await fillLogin(somebodyElse, person);
-  await expectToast(somebodyElse, 'Eroare la autentificare');
-  await fillLogin(somebodyElse, { ...person, password: 'parola-noua' });
-  await somebodyElse.waitForURL('/client/dashboard');
+  await otherPage.reload();
+  await otherPage.waitForURL('/login');
+  await fillLogin(otherPage, person);
+  await expectToast(otherPage, 'Eroare la autentificare');
+  await fillLogin(otherPage, { ...person, password: 'parola-noua' });
+  await otherPage.waitForURL('/client/dashboard');
   await page.reload();
   await expect(devices, 'this browser stays signed in').toContainText('Acesta');
 });
 
-test('a client takes the data along, deletes the account, and is nobody afterwards', async ({
-  page,
-  untouchedDay,
-}) => {
+test('a client exports the data, deletes the account and is signed out', async ({ page, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const appointment = await bookThroughApi(page.request, { date: untouchedDay, time: '15:00', person });
+  const appointment = await bookThroughApi(page.request, { date: emptyDay, time: '15:00', person });
   await signIn(page, person);
   await page.goto('/client/profile');
 
@@ -195,11 +189,11 @@ test('a client takes the data along, deletes the account, and is nobody afterwar
 
   await fillLogin(page, person);
   await expectToast(page, 'Eroare la autentificare', 'Datele de autentificare sunt incorecte');
-  // The workshop hears of it through the event log: the hour is free soon.
+  // The appointment is cancelled by a reaction, shortly after the erasure.
   await expect
     .poll(async () => {
       const slots: { remaining: number }[] = await (
-        await page.request.get('/api/time-slots', { params: { date: untouchedDay } })
+        await page.request.get('/api/time-slots', { params: { date: emptyDay } })
       ).json();
       return new Set(slots.map(({ remaining }) => remaining)).size;
     }, `the hour of appointment ${appointment} is free again`)

@@ -1,7 +1,7 @@
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('a client keeps a list of vehicles', async ({ page }) => {
+test('a client adds, changes and removes vehicles', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
@@ -33,7 +33,7 @@ test('a client keeps a list of vehicles', async ({ page }) => {
   await expect(logan).toContainText('BV 12 ABC');
   await expect(logan).toContainText('123.456 km');
 
-  await test.step('the same car a second time is refused, and nothing typed is lost', async () => {
+  await test.step('the same vehicle is rejected the second time and the form keeps its values', async () => {
     await page.getByRole('button', { name: 'Adaugă o mașină' }).click();
     await dialog.getByLabel('Marca').fill('Dacia');
     await dialog.getByLabel('Modelul').fill('Logan');
@@ -51,7 +51,7 @@ test('a client keeps a list of vehicles', async ({ page }) => {
   const facts = page.getByRole('region', { name: 'Date tehnice' });
   await expect(facts).toContainText('Motorină');
 
-  await test.step('a foreign plate and an odd VIN are taken with a hint, a detail is taken out', async () => {
+  await test.step('a foreign plate and an unusual VIN are accepted with a hint, and a detail is removed', async () => {
     await facts.getByRole('button', { name: 'Modifică: 2018 Dacia Logan' }).click();
     const editing = page.getByRole('dialog', { name: 'Modifică mașina' });
     await editing.getByLabel('Număr de înmatriculare').fill('M-AB 1234');

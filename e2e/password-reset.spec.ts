@@ -2,11 +2,11 @@ import { anotherCode, openInbox } from './support/inbox.ts';
 import { aPerson, fillLogin, openAccount } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('a forgotten password is replaced with a code sent by SMS', async ({ page, somebodyElse }) => {
+test('a forgotten password is replaced with a code sent by SMS', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await page.request.post('/api/auth/logout');
-  const inbox = await openInbox(somebodyElse.request);
+  const inbox = await openInbox(otherPage.request);
 
   await page.goto('/login');
   await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
@@ -42,9 +42,9 @@ test('a forgotten password is replaced with a code sent by SMS', async ({ page, 
   await page.waitForURL('/client/dashboard');
 });
 
-test('nobody learns from it whose phone has an account', async ({ page, somebodyElse }) => {
+test('the reset does not reveal whether a phone has an account', async ({ page, otherPage }) => {
   const stranger = aPerson();
-  const inbox = await openInbox(somebodyElse.request);
+  const inbox = await openInbox(otherPage.request);
   await page.goto('/password-reset');
   await page.getByRole('button', { name: 'Trimite codul' }).click();
   await expect(page.getByLabel('Telefon', { exact: true })).toHaveAccessibleDescription(

@@ -1,20 +1,20 @@
 import { bookThroughApi, fillBooking, submitBooking } from './support/booking.ts';
-import { comeWithPoints } from './support/loyalty.ts';
+import { openLoyaltyPage } from './support/loyalty.ts';
 import { aPerson, DEMO_CLIENT, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
 
-test('a visit is booked on a phone', async ({ page, untouchedDay }) => {
+test('an appointment is booked on a phone', async ({ page, emptyDay }) => {
   await page.goto('/');
   await fillBooking(page, {
     service: 'Schimb de ulei',
-    date: untouchedDay,
+    date: emptyDay,
     time: '09:00',
     person: aPerson(),
   });
@@ -34,7 +34,7 @@ test('a visit is booked on a phone', async ({ page, untouchedDay }) => {
   await expectAccessible(page);
 });
 
-test('the menu unfolds, has the same links, and folds on a choice', async ({ page }) => {
+test('the menu opens, has the same links, and closes on a choice', async ({ page }) => {
   await page.goto('/reviews');
   const menu = page.getByRole('button', { name: 'Deschide meniul' });
   const links = page.getByRole('navigation', { name: 'Navigare principală' });
@@ -43,7 +43,7 @@ test('the menu unfolds, has the same links, and folds on a choice', async ({ pag
   await expect(links.getByRole('link')).toHaveText(['Programează-te', 'Recenzii Google', 'Contact']);
   await expect(links.getByRole('link', { name: 'Recenzii Google' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
 
   await links.getByRole('link', { name: 'Contact' }).tap();
   await page.waitForURL('/contact');
@@ -73,12 +73,12 @@ test('a signed-in client finds the account in the menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Contul Meu' })).toBeHidden();
 });
 
-test('the dialogs of the account fit a phone', async ({ page }) => {
+test('the dialogs of the profile and garage fit a phone', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
 
-  await test.step('a vehicle is entered', async () => {
+  await test.step('the form of a vehicle', async () => {
     await page.getByRole('link', { name: 'Mașinile mele' }).tap();
     await page.getByRole('button', { name: 'Adaugă o mașină' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Mașină nouă' });
@@ -88,12 +88,12 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
     await dialog.getByLabel('Anul fabricației').fill('2021');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await expectRoomForThumbs(page);
+    await expectTapTargets(page);
     await dialog.getByRole('button', { name: 'Salvează' }).tap();
     await expectToast(page, 'Mașină adăugată');
     await expect(page.getByRole('region', { name: '2021 Volkswagen Transporter' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectRoomForThumbs(page);
+    await expectTapTargets(page);
   });
 
   await page.goto('/client/profile');
@@ -107,7 +107,7 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
       await expect(dialog.getByRole('textbox').first()).toBeFocused();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await expectRoomForThumbs(page);
+      await expectTapTargets(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: button }), 'the focus comes back').toBeFocused();
@@ -115,10 +115,10 @@ test('the dialogs of the account fit a phone', async ({ page }) => {
   }
 });
 
-test('the question before cancelling is answered with a thumb', async ({ page, untouchedDay }) => {
+test('the confirmation of a cancellation has large buttons', async ({ page, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await bookThroughApi(page.request, { date: untouchedDay, time: '16:00', person });
+  await bookThroughApi(page.request, { date: emptyDay, time: '16:00', person });
   await signIn(page, person);
   await page.getByRole('button', { name: /^Anulează: / }).tap();
   const question = page.getByRole('dialog', { name: 'Sigur vrei să anulezi această programare?' });
@@ -129,13 +129,13 @@ test('the question before cancelling is answered with a thumb', async ({ page, u
     (cancel?.x ?? 0) - ((keep?.x ?? 0) + (keep?.width ?? 0)),
   );
   expect(gap, 'pixels between the two answers').toBeGreaterThanOrEqual(8);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
   await question.getByRole('button', { name: 'Anulează' }).tap();
   await expectToast(page, 'Programare anulată');
 });
 
-test('a reward is redeemed on a phone', async ({ page, somebodyElse }) => {
-  await comeWithPoints(page, 10, somebodyElse);
+test('a reward is redeemed on a phone', async ({ page, otherPage }) => {
+  await openLoyaltyPage(page, 10, otherPage);
   await page.getByRole('button', { name: 'Folosește punctele: Reducere de 100 RON' }).tap();
   const question = page.getByRole('dialog', { name: 'Alegi această recompensă?' });
   const title = await question.getByText('Alegi această recompensă?').boundingBox();
@@ -150,8 +150,8 @@ test('a reward is redeemed on a phone', async ({ page, somebodyElse }) => {
   await expect(page.getByRole('region', { name: 'Recompensele mele' })).toContainText('Valabil până pe');
 });
 
-test('an admin deducts points on a phone', async ({ page, somebodyElse }) => {
-  const { person } = await comeWithPoints(somebodyElse, 4, page);
+test('an admin deducts points on a phone', async ({ page, otherPage }) => {
+  const { person } = await openLoyaltyPage(otherPage, 4, page);
   await signIn(page, theAdmin());
   await page.goto(`/admin/loyalty?search=${encodeURIComponent(person.name)}`);
   await page.getByRole('button', { name: `Deduce puncte: ${person.name}` }).tap();

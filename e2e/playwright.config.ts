@@ -1,25 +1,25 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser tests in a real Chromium; run them with `npm test -- browser`, which finds or installs one. */
+/** Browser tests in a real Chromium. `npm test -- browser` finds or installs one and runs them. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
-  globalSetup: './support/start-everything.ts',
-  // Generous: other work may share the machine, and a condition that is met early costs nothing.
+  globalSetup: './support/global-setup.ts',
+  // Generous for shared machines. A condition that is met early does not wait.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Whatever breaks so much breaks the rest too, slowly.
+  // After so many failures the rest would fail too, slowly.
   maxFailures: 5,
-  // None while you work: an unsteady test is a defect. CI, on a machine it shares, asks once more and names it.
+  // A flaky test is a defect, so there are no retries locally. CI shares its machine: it retries once and reports it.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // A dialog that still unfolds has no size, contrast or place to click yet; who asks for no motion sees it at once.
+    // A dialog in an animation has no final size, contrast or position yet.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

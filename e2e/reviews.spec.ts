@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { bookForLink, bookThroughApi, completeThroughApi } from './support/booking.ts';
+import { bookThroughApi, bookWithManageLink, completeThroughApi } from './support/booking.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
 
 const GOOGLE = 'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99';
 
-/** A guest's visit that the workshop has completed; `admin` is signed in through the API afterwards. */
+/** A completed visit of a guest. Signs `admin` in through the API. */
 async function completedVisit(admin: Page, date: string, time: string) {
   const person = aPerson();
-  const booked = await bookForLink(admin.request, { date, time, person });
+  const booked = await bookWithManageLink(admin.request, { date, time, person });
   await signInThroughApi(admin.request, theAdmin());
   await completeThroughApi(admin.request, booked.id);
   return { ...booked, person, address: `/programare/${booked.id}#${booked.manageToken}` };
 }
 
-test('a guest reviews a visit by its link with the keyboard; the workshop answers, and the guest reads it', async ({
+test('a guest reviews a visit with its manage link by keyboard, and reads the answer of the workshop', async ({
   page,
-  somebodyElse,
-  untouchedDay,
+  otherPage,
+  emptyDay,
 }) => {
-  const { person, address } = await completedVisit(somebodyElse, untouchedDay, '11:00');
+  const { person, address } = await completedVisit(otherPage, emptyDay, '11:00');
   const comment = `<b>Bine</b> & <script>alert("${person.name}")</script>`;
   const title = `Recenzie de la ${person.name}`;
 
-  await test.step('the guest writes', async () => {
+  await test.step('the guest writes a review a review', async () => {
     await page.goto(address);
     const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
     await review.getByRole('button', { name: 'Publică recenzia' }).click();
@@ -58,7 +58,7 @@ test('a guest reviews a visit by its link with the keyboard; the workshop answer
     await expectAccessible(page);
   });
 
-  await test.step('everybody reads it, as text and without the whole name', async () => {
+  await test.step('the public list shows it as text, with the initial of the last name', async () => {
     await page.goto('/reviews');
     const list = page.getByRole('list', { name: 'Recenziile vizitelor la noi' });
     const written = list.getByRole('listitem').filter({ hasText: title });
@@ -67,28 +67,28 @@ test('a guest reviews a visit by its link with the keyboard; the workshop answer
   });
 
   await test.step('the workshop answers', async () => {
-    await signIn(somebodyElse, theAdmin());
-    await somebodyElse.goto('/admin/reviews');
-    const review = somebodyElse
+    await signIn(otherPage, theAdmin());
+    await otherPage.goto('/admin/reviews');
+    const review = otherPage
       .getByRole('list', { name: 'Recenzii' })
       .getByRole('listitem')
       .filter({ hasText: title });
     await expect(review).toContainText(person.name);
     await review.getByRole('button', { name: /^Răspunde/ }).click();
-    const dialog = somebodyElse.getByRole('dialog', { name: 'Răspuns public' });
+    const dialog = otherPage.getByRole('dialog', { name: 'Răspuns public' });
     await dialog.getByRole('button', { name: 'Publică răspunsul' }).click();
     await expect(dialog.getByLabel('Răspunsul atelierului')).toHaveAccessibleDescription(/Scrie un răspuns/);
-    await expectAccessible(somebodyElse);
+    await expectAccessible(otherPage);
     await dialog.getByLabel('Răspunsul atelierului').fill('Vă mulțumim, vă mai așteptăm!');
     await dialog.getByRole('button', { name: 'Publică răspunsul' }).click();
-    await expectToast(somebodyElse, 'Răspuns publicat');
+    await expectToast(otherPage, 'Răspuns publicat');
     await expect(review).toContainText('Vă mulțumim, vă mai așteptăm!');
   });
 
-  await test.step('its author is told and reads it', async () => {
+  await test.step('the author gets a message and reads the answer', async () => {
     const search = person.phone.replaceAll(' ', '').replace(/^0/, '+40');
     const templates = async () => {
-      const answer = await somebodyElse.request.get('/api/admin/messages', { params: { search } });
+      const answer = await otherPage.request.get('/api/admin/messages', { params: { search } });
       return ((await answer.json()) as { template: string }[]).map(({ template }) => template);
     };
     await expect.poll(templates).toContain('review-answered');
@@ -98,40 +98,40 @@ test('a guest reviews a visit by its link with the keyboard; the workshop answer
     );
   });
 
-  await test.step('hidden with a reason it is gone, shown again it is back', async () => {
-    const review = somebodyElse
+  await test.step('a hidden review leaves the public list, a shown one returns', async () => {
+    const review = otherPage
       .getByRole('list', { name: 'Recenzii' })
       .getByRole('listitem')
       .filter({ hasText: title });
     await review.getByRole('button', { name: /^Ascunde/ }).click();
-    const dialog = somebodyElse.getByRole('dialog', { name: 'Ascunde recenzia' });
+    const dialog = otherPage.getByRole('dialog', { name: 'Ascunde recenzia' });
     await dialog.getByLabel('Motivul').fill('Probă');
     await dialog.getByRole('button', { name: 'Ascunde', exact: true }).click();
-    await expectToast(somebodyElse, 'Recenzie ascunsă');
+    await expectToast(otherPage, 'Recenzie ascunsă');
     await expect(review).toContainText('Probă');
     const open = page.getByRole('list', { name: 'Recenziile vizitelor la noi' });
     await page.goto('/reviews');
     await expect(open.getByRole('listitem')).not.toHaveCount(0);
     await expect(open.getByText(title)).toHaveCount(0);
     await review.getByRole('button', { name: /^Afișează din nou/ }).click();
-    await expectToast(somebodyElse, 'Recenzia se vede din nou');
+    await expectToast(otherPage, 'Recenzia se vede din nou');
     await page.reload();
     await expect(open.getByText(title)).toBeVisible();
   });
 });
 
-test('whoever was not happy is led to a complaint, and to the same Google page as everybody', async ({
+test('a low rating offers a complaint, beside the link to Google that every rating offers', async ({
   page,
-  somebodyElse,
-  untouchedDay,
+  otherPage,
+  emptyDay,
 }) => {
-  const { address, id, manageToken } = await completedVisit(somebodyElse, untouchedDay, '11:00');
+  const { address, id, manageToken } = await completedVisit(otherPage, emptyDay, '11:00');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   const form = page.getByRole('region', { name: 'Cum a fost vizita?' });
   await form.locator('label').filter({ hasText: '2 stele' }).click();
   await expectNoSidewaysScroll(page);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
   await form.getByRole('button', { name: 'Publică recenzia' }).click();
   const complaint = page.getByRole('region', { name: 'Ceva nu a fost în regulă?' });
   await expect(complaint).toContainText('Ne pare rău');
@@ -144,16 +144,12 @@ test('whoever was not happy is led to a complaint, and to the same Google page a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a client reviews a past visit from the dashboard, once', async ({
-  page,
-  somebodyElse,
-  untouchedDay,
-}) => {
+test('a client reviews a past visit from the dashboard, once', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const id = await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
-  await signInThroughApi(somebodyElse.request, theAdmin());
-  await completeThroughApi(somebodyElse.request, id);
+  const id = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
+  await signInThroughApi(otherPage.request, theAdmin());
+  await completeThroughApi(otherPage.request, id);
   await signIn(page, person);
   const history = page.getByRole('region', { name: 'Istoric service' });
   await history.getByRole('link', { name: /^Lasă o recenzie: Schimb de ulei/ }).click();

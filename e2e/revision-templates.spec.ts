@@ -1,12 +1,12 @@
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { aClientWithACar, begunRevision, TABLET } from './support/revisions.ts';
+import { clientWithCar, startRevision, TABLET } from './support/revisions.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 test.use(TABLET);
 
-test('templates are made, changed, put aside and deleted', async ({ page, somebodyElse }) => {
+test('templates are created, changed, deactivated and deleted', async ({ page, otherPage }) => {
   const name = `Verificare ${aPerson().name.slice(4)}`;
-  const { car } = await aClientWithACar(somebodyElse.request);
+  const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
   await page.goto('/admin/revision-templates');
   await page.getByRole('button', { name: 'Șablon nou' }).tap();
@@ -41,7 +41,7 @@ test('templates are made, changed, put aside and deleted', async ({ page, somebo
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('la 6 luni · Elemente: 2');
 
-  await test.step('a change keeps what was there', async () => {
+  await test.step('a change keeps the other values', async () => {
     await card.getByRole('button', { name: `Modifică șablonul: ${name}` }).tap();
     const editing = page.getByRole('dialog', { name: 'Modifică șablonul' });
     await expect(editing.getByLabel('Elementul 1, Roți', { exact: true })).toHaveValue('Profil');
@@ -54,7 +54,7 @@ test('templates are made, changed, put aside and deleted', async ({ page, somebo
     await expect(card).toContainText('la 10.000 km');
   });
 
-  await test.step('one that is put aside is not offered', async () => {
+  await test.step('a deactivated template is not offered', async () => {
     await card.getByRole('button', { name: `Dezactivează șablonul: ${name}` }).tap();
     await expectToast(page, 'Șablon dezactivat');
     await expect(card).toContainText('Inactiv');
@@ -70,8 +70,8 @@ test('templates are made, changed, put aside and deleted', async ({ page, somebo
   await expectToast(page, 'Șablon șters');
   await expect(card).toHaveCount(0);
 
-  await test.step('one that revisions were made from stays', async () => {
-    await begunRevision(page.request, car.id, 'Revizie mică');
+  await test.step('a used template cannot be deleted', async () => {
+    await startRevision(page.request, car.id, 'Revizie mică');
     await page.getByRole('button', { name: 'Șterge șablonul: Revizie mică' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click();
     await expectToast(page, 'Schimbarea nu a reușit');

@@ -1,30 +1,37 @@
 import { bookThroughApi } from './support/booking.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { aClientWithACar, bar, begunRevision, itemOf, TABLET, tick } from './support/revisions.ts';
+import {
+  checklistItem,
+  clientWithCar,
+  progressBar,
+  startRevision,
+  TABLET,
+  tickItem,
+} from './support/revisions.ts';
 import { LOGAN } from './support/service-book.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
-import { dayOfWorkshop, inWords } from './support/workshop-days.ts';
+import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 test.use(TABLET);
 
-test('a whole revision on a tablet: found by plate, ticked, photographed, completed, seen by the client', async ({
+test('a revision on a tablet: vehicle found by plate, checklist, photo, completion, page of the client', async ({
   page,
-  somebodyElse: client,
+  otherPage: client,
 }) => {
-  const { person, car } = await aClientWithACar(client.request);
+  const { person, car } = await clientWithCar(client.request);
   await signIn(page, theAdmin());
   await page.getByRole('link', { name: /^Vehicule/ }).click();
   await page.waitForURL('/admin/vehicles');
 
-  await test.step('the car is found by its plate, however it is typed', async () => {
+  await test.step('the vehicle is found by its plate in any spelling', async () => {
     await page.getByRole('searchbox').fill(car.plate.replaceAll(' ', '').toLowerCase());
     await expect(page.getByText('Se afișează 1 din 1')).toBeVisible();
     await expect(page).toHaveURL(/\?search=bv/);
@@ -33,7 +40,7 @@ test('a whole revision on a tablet: found by plate, ticked, photographed, comple
     await expect(page.getByRole('region', { name: 'Vehicul' })).toContainText(person.name);
   });
 
-  await test.step('the form says what is missing, in the words of the specification', async () => {
+  await test.step('the form names missing fields with the texts of the specification', async () => {
     await page.getByRole('button', { name: 'Începe revizia' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Revizie nouă' });
     await dialog.getByLabel('Data reviziei').fill('');
@@ -51,50 +58,54 @@ test('a whole revision on a tablet: found by plate, ticked, photographed, comple
     await expectAccessible(page);
     await dialog.getByLabel('Șablon').selectOption('Revizie mică');
     await expect(dialog.getByLabel('Tipul reviziei')).toHaveValue('oil');
-    await dialog.getByLabel('Data reviziei').fill(dayOfWorkshop());
+    await dialog.getByLabel('Data reviziei').fill(workshopDay());
     await dialog.getByLabel('Kilometraj').fill('84500');
     await dialog.getByRole('button', { name: 'Începe revizia' }).click();
     await page.waitForURL(/\/admin\/revisions\/\d+$/);
   });
 
   await expect(page.getByText(car.plate)).toBeVisible();
-  await expect(bar(page)).toContainText('0 din 5 verificate');
+  await expect(progressBar(page)).toContainText('0 din 5 verificate');
   await expectAccessible(page);
-  await expectRoomForThumbs(page);
+  await expectTapTargets(page);
   await expectNoSidewaysScroll(page);
 
-  await test.step('every touch is saved at once', async () => {
-    await tick(page, 'Ulei de motor', 'În regulă');
-    await expect(itemOf(page, 'Ulei de motor')).toContainText('Salvat');
-    await tick(page, 'Filtru de aer', 'De înlocuit');
-    const details = itemOf(page, 'Filtru de aer');
+  await test.step('every status is saved at once', async () => {
+    await tickItem(page, 'Ulei de motor', 'În regulă');
+    await expect(checklistItem(page, 'Ulei de motor')).toContainText('Salvat');
+    await tickItem(page, 'Filtru de aer', 'De înlocuit');
+    const details = checklistItem(page, 'Filtru de aer');
     await details.getByRole('button', { name: 'Note și cost: Filtru de aer' }).tap();
     await details.getByRole('textbox', { name: 'Note' }).fill('Colmatat <b>complet</b>');
     await details.getByLabel('Cost, în RON').fill('75,505');
     await expect(details.getByLabel('Cost, în RON')).toHaveAccessibleDescription(/două zecimale/);
     await details.getByLabel('Cost, în RON').fill('75,50');
     await details.getByLabel('Cost, în RON').press('Enter');
-    await expect(bar(page)).toContainText('75,50 RON');
+    await expect(progressBar(page)).toContainText('75,50 RON');
     const photo = { name: 'filtru.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await details.locator('input[type="file"]').setInputFiles(photo);
     await expect(details.getByRole('button', { name: 'Deschide fotografia 1 din 1' })).toBeVisible();
-    await expect(bar(page)).toContainText('Totul este salvat');
+    await expect(progressBar(page)).toContainText('Totul este salvat');
     await page.reload();
-    await expect(itemOf(page, 'Filtru de aer').getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
-    await expect(itemOf(page, 'Filtru de aer')).toContainText('Colmatat <b>complet</b>');
-    await expect(bar(page)).toContainText('2 din 5 verificate');
+    await expect(
+      checklistItem(page, 'Filtru de aer').getByRole('radio', { name: 'De înlocuit' }),
+    ).toBeChecked();
+    await expect(checklistItem(page, 'Filtru de aer')).toContainText('Colmatat <b>complet</b>');
+    await expect(progressBar(page)).toContainText('2 din 5 verificate');
   });
 
-  await test.step('nothing required is forgotten', async () => {
+  await test.step('the completion needs all required items', async () => {
     await page.getByRole('button', { name: 'Finalizează' }).tap();
     await expectToast(page, 'Încă nu se poate finaliza', 'Elemente obligatorii neverificate: 3');
-    await expect(itemOf(page, 'Filtru de ulei').getByRole('radio', { name: 'Neverificat' })).toBeFocused();
+    await expect(
+      checklistItem(page, 'Filtru de ulei').getByRole('radio', { name: 'Neverificat' }),
+    ).toBeFocused();
     await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
-    await expect(bar(page)).toContainText('5 din 5 verificate');
-    await expect(bar(page)).toContainText('Totul este salvat');
+    await expect(progressBar(page)).toContainText('5 din 5 verificate');
+    await expect(progressBar(page)).toContainText('Totul este salvat');
   });
 
-  await test.step('something that is on no list', async () => {
+  await test.step('an item is added to the checklist', async () => {
     await page.getByRole('button', { name: 'Adaugă un element' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Element nou' });
     await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
@@ -109,14 +120,14 @@ test('a whole revision on a tablet: found by plate, ticked, photographed, comple
     await dialog.getByLabel('Status').selectOption('De urmărit');
     await dialog.getByLabel('Cost, în RON').fill('60');
     await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
-    await expect(itemOf(page, 'Ștergătoare').getByRole('radio', { name: 'De urmărit' })).toBeChecked();
-    await expect(bar(page)).toContainText('135,50 RON');
+    await expect(checklistItem(page, 'Ștergătoare').getByRole('radio', { name: 'De urmărit' })).toBeChecked();
+    await expect(progressBar(page)).toContainText('135,50 RON');
   });
 
-  await test.step('the template proposes when and at how many kilometres it is due again', async () => {
+  await test.step('the template proposes the next date and mileage', async () => {
     await page.getByRole('button', { name: 'Finalizează' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Finalizează revizia' });
-    const nextYear = dayOfWorkshop().replace(/^\d{4}/, (year) => String(Number(year) + 1));
+    const nextYear = workshopDay().replace(/^\d{4}/, (year) => String(Number(year) + 1));
     if (!nextYear.endsWith('-02-29')) {
       await expect(dialog.getByLabel('Următoarea revizie, data')).toHaveValue(nextYear);
     }
@@ -132,7 +143,7 @@ test('a whole revision on a tablet: found by plate, ticked, photographed, comple
     await expectToast(page, 'Revizie finalizată');
   });
 
-  await test.step('and then it never changes', async () => {
+  await test.step('a completed revision cannot be changed', async () => {
     await expect(page.getByText('Revizia este finalizată și nu se mai schimbă.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByText('94.500 km')).toBeVisible();
@@ -151,25 +162,25 @@ test('a whole revision on a tablet: found by plate, ticked, photographed, comple
   await expect(history.getByRole('button', { name: 'Deschide fotografia 1 din 1' })).toBeVisible();
 });
 
-test('a correction is a new revision, which says what it puts right', async ({ page, somebodyElse }) => {
-  const { car } = await aClientWithACar(somebodyElse.request);
+test('a correction is a new revision with a reference to the corrected one', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
-  const id = await begunRevision(page.request, car.id, 'Revizie mică');
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
   await page.getByRole('button', { name: 'Restul în regulă: Fluide' }).tap();
   await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
-  await expect(bar(page)).toContainText('5 din 5 verificate');
+  await expect(progressBar(page)).toContainText('5 din 5 verificate');
   await page.getByRole('button', { name: 'Finalizează' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizează' }).click();
   await expectToast(page, 'Revizie finalizată');
 
   await page.getByRole('button', { name: 'Corectează' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Revizie de corectare' });
-  await expect(dialog).toContainText(`Corectează revizia din ${inWords(dayOfWorkshop(), 'short')}`);
+  await expect(dialog).toContainText(`Corectează revizia din ${formatDay(workshopDay(), 'short')}`);
   await expect(dialog.getByLabel('Kilometraj')).toHaveValue('84500');
   await dialog.getByRole('button', { name: 'Începe revizia' }).click();
   await expect(page.getByRole('link', { name: `Corectează revizia nr. ${id}` })).toBeVisible();
-  await expect(bar(page)).toContainText('0 din 5 verificate');
+  await expect(progressBar(page)).toContainText('0 din 5 verificate');
 
   await page.getByRole('button', { name: 'Anulează revizia' }).tap();
   const cancelling = page.getByRole('dialog', { name: 'Anulezi această revizie?' });
@@ -184,12 +195,12 @@ test('a correction is a new revision, which says what it puts right', async ({ p
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('a revision starts out of an appointment; a mileage that cannot be is asked back about', async ({
+test('a revision starts from an appointment, and an implausible mileage needs a confirmation', async ({
   page,
-  untouchedDay,
+  emptyDay,
 }) => {
   const person = aPerson();
-  const appointmentId = await bookThroughApi(page.request, { date: untouchedDay, time: '11:00', person });
+  const appointmentId = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, theAdmin());
   const status = { status: 'confirmed' };
   expect(
@@ -213,7 +224,7 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
   await dialog.getByRole('button', { name: 'Începe revizia' }).click();
   await expect(dialog.getByRole('alert')).toContainText('120000');
   await expectAccessible(page);
-  await dialog.getByLabel('Data reviziei').fill(dayOfWorkshop(3));
+  await dialog.getByLabel('Data reviziei').fill(workshopDay(3));
   await dialog.getByLabel('Kilometraj').fill('120050');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Planifică revizia' }).click();
@@ -228,7 +239,7 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
   const change = page.getByRole('dialog', { name: 'Modifică revizia' });
   await expect(change.getByLabel('Kilometraj')).toHaveValue('120050');
   await change.getByLabel('Kilometraj').fill('12000');
-  await change.getByLabel('Data reviziei').fill(dayOfWorkshop(5));
+  await change.getByLabel('Data reviziei').fill(workshopDay(5));
   await change.getByRole('button', { name: 'Salvează' }).click();
   await expect(change.getByRole('alert')).toContainText('120000');
   await expectAccessible(page);
@@ -236,10 +247,10 @@ test('a revision starts out of an appointment; a mileage that cannot be is asked
   await change.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Revizie modificată');
   await expect(page.getByText('120.060 km')).toBeVisible();
-  await expect(page.getByText(inWords(dayOfWorkshop(5), 'short'))).toBeVisible();
+  await expect(page.getByText(formatDay(workshopDay(5), 'short'))).toBeVisible();
 });
 
-test('only the workshop has these pages', async ({ page }) => {
+test('the pages of revisions are for admins only', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signInThroughApi(page.request, person);

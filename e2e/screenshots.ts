@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, firstServiceBook, openWhole } from './support/every-page.ts';
+import { EVERY_PAGE, openPage, serviceBookPath } from './support/every-page.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../screenshots');
 
 /** Saves a picture of the whole page as `<width>/<audience>/<path>.png`, with dashes for slashes. */
 async function takeScreenshot(page: Page, audience: string, path: string): Promise<void> {
-  await openWhole(page, path);
+  await openPage(page, path);
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
   const file = join(FOLDER, test.info().project.name, audience, `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });
@@ -16,13 +16,13 @@ async function takeScreenshot(page: Page, audience: string, path: string): Promi
 
 test('visitor', async ({ page }) => {
   test.slow();
-  for (const path of EVERY_PAGE.everybody) await takeScreenshot(page, 'visitor', path);
+  for (const path of EVERY_PAGE.visitors) await takeScreenshot(page, 'visitor', path);
 });
 
 test('client', async ({ page }) => {
   test.slow();
   await signIn(page, DEMO_CLIENT);
-  const paths = [...EVERY_PAGE.clients, await firstServiceBook(page.request)];
+  const paths = [...EVERY_PAGE.clients, await serviceBookPath(page.request)];
   for (const path of paths) await takeScreenshot(page, 'client', path);
 });
 

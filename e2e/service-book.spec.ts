@@ -2,35 +2,35 @@ import type { Browser, Page } from '@playwright/test';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { completedRevision, LOGAN, ownPapers, ownVehicle } from './support/service-book.ts';
+import { addDocuments, addVehicle, completeRevision, LOGAN } from './support/service-book.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForThumbs,
+  expectTapTargets,
   expectToast,
   test,
 } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** A client who is signed in, with a car that the workshop has looked over. */
+/** A signed-in client whose vehicle has a completed revision. */
 async function carWithRevision(page: Page, browser: Browser) {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id, plate } = await ownVehicle(page.request);
+  const { id, plate } = await addVehicle(page.request);
   await page.goto('/contact');
   const photo = await page.screenshot();
   const workshop = await browser.newContext();
   await signInThroughApi(workshop.request, theAdmin());
-  await completedRevision(workshop.request, id, { mileage: 98_000, photo });
+  await completeRevision(workshop.request, id, { mileage: 98_000, photo });
   await workshop.close();
 
   await signIn(page, person);
   return { person, id, plate };
 }
 
-test('what the workshop found is in the book: photos turned by keys, all of it as a PDF', async ({
+test('the service book shows the findings, its photos by keyboard, and downloads as a PDF', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('what the workshop found is in the book: photos turned by keys, all of it a
   await expect(history).toContainText('De revenit pentru plăcuțe.');
   await expect(history).toContainText('240 RON');
 
-  await test.step('photos are turned by the arrow keys, Escape goes back to the small one', async () => {
+  await test.step('arrow keys turn the photos, Escape returns to the thumbnail', async () => {
     const small = history.getByRole('button', { name: 'Deschide fotografia 1 din 2' });
     await small.focus();
     await page.keyboard.press('Enter');
@@ -55,17 +55,17 @@ test('what the workshop found is in the book: photos turned by keys, all of it a
     await expect.poll(() => hasFocus(small)).toBe(true);
   });
 
-  await test.step('the whole book is a PDF', async () => {
+  await test.step('the book downloads as a PDF', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descarcă PDF' }).click();
     expect((await file).suggestedFilename()).toBe(`carte-service-${plate.replaceAll(' ', '-')}.pdf`);
   });
 });
 
-test('a buyer reads a shared book without a word about its owner, until the link is taken back', async ({
+test('a shared book contains nothing of its owner, until its link ends', async ({
   page,
   browser,
-  somebodyElse: buyer,
+  otherPage: buyer,
 }) => {
   const { person, id, plate } = await carWithRevision(page, browser);
   await page.goto(`/client/garage/${id}`);
@@ -88,7 +88,7 @@ test('a buyer reads a shared book without a word about its owner, until the link
   await expectAccessible(buyer);
   await buyer.setViewportSize(PHONE);
   await expectNoSidewaysScroll(buyer);
-  await expectRoomForThumbs(buyer);
+  await expectTapTargets(buyer);
 
   await share.getByRole('button', { name: /^Retrage linkul/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retrage linkul', exact: true }).click();
@@ -99,10 +99,10 @@ test('a buyer reads a shared book without a word about its owner, until the link
   await expectAccessible(buyer);
 });
 
-test('papers are kept with a car and deleted again; what is no paper is refused', async ({ page }) => {
+test('documents of a vehicle are stored and deleted, and other files are rejected', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id } = await ownVehicle(page.request);
+  const { id } = await addVehicle(page.request);
   await signIn(page, person);
   await page.goto(`/client/garage/${id}`);
   const photo = await page.screenshot();
@@ -141,11 +141,11 @@ test('papers are kept with a car and deleted again; what is no paper is refused'
   expect((await page.request.get(file.url())).status()).toBe(404);
 });
 
-test('a long history is read a part at a time', async ({ page }) => {
+test('a long history is loaded in parts', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  const { id } = await ownVehicle(page.request);
-  await ownPapers(page.request, id, 23);
+  const { id } = await addVehicle(page.request);
+  await addDocuments(page.request, id, 23);
   await signIn(page, person);
   await page.goto(`/client/garage/${id}`);
   const entries = page.getByRole('region', { name: 'Istoric' }).getByRole('article');

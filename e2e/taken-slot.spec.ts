@@ -2,18 +2,18 @@ import { bookThroughApi, fillBooking, submitBooking } from './support/booking.ts
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('two choose the last place of an hour: the slower one loses nothing and books another hour with one tap', async ({
+test('of two visitors with the last place of a start, the slower one keeps the form and books an alternative with one tap', async ({
   page: slower,
-  somebodyElse: faster,
-  untouchedDay,
+  otherPage: faster,
+  emptyDay,
 }) => {
-  await bookThroughApi(slower.request, { date: untouchedDay, time: '10:00' });
+  await bookThroughApi(slower.request, { date: emptyDay, time: '10:00' });
   const person = aPerson();
-  const wish = { service: 'Schimb de ulei', date: untouchedDay, time: '10:00' };
+  const booking = { service: 'Schimb de ulei', date: emptyDay, time: '10:00' };
   await Promise.all([slower.goto('/'), faster.goto('/')]);
-  await fillBooking(slower, { ...wish, person });
+  await fillBooking(slower, { ...booking, person });
   await slower.getByLabel('Ce ar trebui să știm?').fill('Aduc eu uleiul.');
-  await fillBooking(faster, { ...wish, person: aPerson() });
+  await fillBooking(faster, { ...booking, person: aPerson() });
 
   await submitBooking(faster);
   await expectToast(faster, 'Programarea Confirmată!');
@@ -24,7 +24,7 @@ test('two choose the last place of an hour: the slower one loses nothing and boo
   await expect(offer).toBeFocused();
   await expect(offer.getByRole('button')).toHaveText([/ora 09:00$/, /ora 11:00$/, /ora 08:30$/]);
   await expectAccessible(slower);
-  await expect(slower.getByRole('radio', { name: wish.service })).toBeChecked();
+  await expect(slower.getByRole('radio', { name: booking.service })).toBeChecked();
   await expect(slower.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
   await expect(slower.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
   await expect(slower.getByLabel('Ce ar trebui să știm?')).toHaveValue('Aduc eu uleiul.');

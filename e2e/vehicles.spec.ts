@@ -1,11 +1,11 @@
 import { signIn, theAdmin } from './support/people.ts';
-import { aClientWithACar, TABLET } from './support/revisions.ts';
+import { clientWithCar, TABLET } from './support/revisions.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(TABLET);
 
-test('vehicles are found by phone and by name; a list of none says so', async ({ page, somebodyElse }) => {
-  const { person, car } = await aClientWithACar(somebodyElse.request);
+test('vehicles are found by phone and by name, and an empty list has a text', async ({ page, otherPage }) => {
+  const { person, car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
   await page.goto('/admin/vehicles');
   for (const words of [person.phone.replaceAll(' ', ''), person.name.toUpperCase()]) {

@@ -2,20 +2,20 @@ import { bookThroughApi } from './support/booking.ts';
 import { moveToThisEvening } from './support/database.ts';
 import { aPerson, fillLogin, signIn, theAdmin } from './support/people.ts';
 import { expect, expectToast, test } from './support/test.ts';
-import { dayOfWorkshop } from './support/workshop-days.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
-test('an unknown address shows the 404 page and leads back', async ({ page }) => {
+test('an unknown address shows the 404 page with a link back', async ({ page }) => {
   await page.goto('/nu/exista');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await page.getByRole('link', { name: 'Înapoi la programări' }).click();
   await expect(page.getByRole('radio')).not.toHaveCount(0);
 });
 
-test('an unknown file is a real 404', async ({ request }) => {
+test('an unknown file is a 404', async ({ request }) => {
   expect((await request.get('/assets/nu-exista.js')).status()).toBe(404);
 });
 
-test('the link of the page one is on is highlighted', async ({ page }) => {
+test('the link of the current page is highlighted', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Navigare principală' });
   for (const [path, name] of [
     ['/', 'Programează-te'],
@@ -28,26 +28,26 @@ test('the link of the page one is on is highlighted', async ({ page }) => {
   }
 });
 
-test("today's schedule is open to everybody, but only the workshop sees who comes", async ({
+test("today's schedule is public, but only admins see the customers", async ({
   page: visitor,
-  somebodyElse: admin,
-  untouchedDay,
+  otherPage: admin,
+  emptyDay,
 }) => {
   const person = aPerson();
-  await moveToThisEvening(
-    await bookThroughApi(visitor.request, { date: untouchedDay, time: '09:00', person }),
-  );
+  await moveToThisEvening(await bookThroughApi(visitor.request, { date: emptyDay, time: '09:00', person }));
   const [first, last = ''] = person.name.split(' ');
-  const itemOf = (page: typeof visitor, phone: RegExp) =>
+  const checklistItem = (page: typeof visitor, phone: RegExp) =>
     page.getByRole('listitem').filter({ hasText: '8:00 PM' }).filter({ hasText: phone });
 
   const lastDigits = person.phone.slice(-3);
   await visitor.goto('/dashboard');
-  const masked = itemOf(visitor, new RegExp(`${lastDigits}`)).filter({ hasText: `${first} ${last[0]}.` });
+  const masked = checklistItem(visitor, new RegExp(`${lastDigits}`)).filter({
+    hasText: `${first} ${last[0]}.`,
+  });
   for (const fact of ['Schimb de ulei', '2016 Skoda Fabia', '45 min', '$150', 'Pending']) {
     await expect(masked).toContainText(fact);
   }
-  const told = await visitor.request.get(`/api/appointments/date/${dayOfWorkshop()}`);
+  const told = await visitor.request.get(`/api/appointments/date/${workshopDay()}`);
   for (const secret of [person.name, person.phone.replaceAll(' ', '').slice(1)]) {
     expect(await told.text()).not.toContain(secret);
     expect(await visitor.content()).not.toContain(secret);
@@ -55,10 +55,10 @@ test("today's schedule is open to everybody, but only the workshop sees who come
 
   await signIn(admin, theAdmin());
   await admin.goto('/dashboard');
-  await expect(itemOf(admin, new RegExp(person.phone)).filter({ hasText: person.name })).toBeVisible();
+  await expect(checklistItem(admin, new RegExp(person.phone)).filter({ hasText: person.name })).toBeVisible();
 });
 
-test("today's figures are the server's, and are asked for again on request", async ({ page }) => {
+test("today's figures come from the server and can be refreshed", async ({ page }) => {
   await page.goto('/dashboard');
   const figures = page.locator('dl', { hasText: 'Available Slots' });
   await expect(figures.locator('dt')).toHaveText([
@@ -75,7 +75,7 @@ test("today's figures are the server's, and are asked for again on request", asy
   expect((await again).status()).toBe(200);
 });
 
-test('the language is switched for pages and server alike, and kept', async ({ page }) => {
+test('the language applies to pages and server, and is stored', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Programează o vizită la service');
@@ -93,12 +93,12 @@ test('the language is switched for pages and server alike, and kept', async ({ p
   await expect(heading).toHaveText('Programează o vizită la service');
 });
 
-test('a call copies the number', async ({ page, context }) => {
+test('the call button copies the number', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/contact');
   const call = page.getByRole('link', { name: 'Sună acum' });
   await expect(call).toHaveAttribute('href', 'tel:+40744123456');
-  // The test machine has no dialer to open.
+  // A test machine has no dialer.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.click();
   await expectToast(page, 'Număr copiat!');

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { aPerson, type Person } from './people.ts';
-import { inWords } from './workshop-days.ts';
+import { formatDay } from './workshop-days.ts';
 
-/** What a person wants from the workshop. */
-export interface Wish {
+/** Values of the booking form. */
+export interface BookingRequest {
   service: string;
   /** YYYY-MM-DD */
   date: string;
@@ -12,55 +12,58 @@ export interface Wish {
   person: Person;
 }
 
-/** Fills the booking form with everything it asks for; the fields of a signed-in person are theirs already. */
-export async function fillBooking(page: Page, wish: Wish): Promise<void> {
-  await chooseService(page, wish.service);
-  await chooseDay(page, wish.date);
-  await page.getByLabel('Ora', { exact: true }).selectOption(wish.time);
-  await page.getByLabel('Nume', { exact: true }).fill(wish.person.name);
-  await page.getByLabel('Telefon', { exact: true }).fill(wish.person.phone);
+/** Fills all required fields of the booking form. */
+export async function fillBooking(page: Page, booking: BookingRequest): Promise<void> {
+  await chooseService(page, booking.service);
+  await chooseDay(page, booking.date);
+  await page.getByLabel('Ora', { exact: true }).selectOption(booking.time);
+  await page.getByLabel('Nume', { exact: true }).fill(booking.person.name);
+  await page.getByLabel('Telefon', { exact: true }).fill(booking.person.phone);
   await page.getByLabel('Marca', { exact: true }).fill('Dacia');
   await page.getByLabel('Modelul', { exact: true }).fill('Logan');
   await page.getByLabel('Anul fabricației', { exact: true }).fill('2019');
 }
 
-/** Chooses a service by a click on its card. */
+/** Clicks the card of a service. */
 export async function chooseService(page: Page, service: string): Promise<void> {
   await page.locator('label').filter({ hasText: service }).click();
   await expect(page.getByRole('radio', { name: service })).toBeChecked();
 }
 
-/** Chooses a day in the month grid, turning the months as far as needed. */
+/** Turns the month grid to a day and clicks it. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
-  const month = inWords(date, 'month');
+  const month = formatDay(date, 'month');
   const shown = page.getByRole('grid');
   while ((await shown.getAttribute('aria-label')) !== month) {
     const before = (await shown.getAttribute('aria-label')) ?? '';
     await page.getByRole('button', { name: 'Luna următoare' }).click();
     await expect(shown).not.toHaveAttribute('aria-label', before);
   }
-  await page.getByRole('button', { name: inWords(date, 'full') }).click();
+  await page.getByRole('button', { name: formatDay(date, 'full') }).click();
 }
 
 export async function submitBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Programează Întâlnirea' }).click();
 }
 
-interface ApiWish extends Omit<Wish, 'service' | 'person'> {
+interface ApiBookingRequest extends Omit<BookingRequest, 'service' | 'person'> {
   person?: Person;
   serviceId?: number;
   notes?: string;
 }
 
-/** Books through the API, for journeys that are about something else. Returns the appointment's number. */
-export async function bookThroughApi(request: APIRequestContext, wish: ApiWish): Promise<number> {
-  return (await bookForLink(request, wish)).id;
+/** Books through the API and returns the id of the appointment. */
+export async function bookThroughApi(
+  request: APIRequestContext,
+  booking: ApiBookingRequest,
+): Promise<number> {
+  return (await bookWithManageLink(request, booking)).id;
 }
 
-/** Books through the API. Returns the appointment's number and the token of its manage link. */
-export async function bookForLink(
+/** Books through the API and returns the id of the appointment and the token of its manage link. */
+export async function bookWithManageLink(
   request: APIRequestContext,
-  { date, time, person = aPerson(), serviceId = 1, notes }: ApiWish,
+  { date, time, person = aPerson(), serviceId = 1, notes }: ApiBookingRequest,
 ): Promise<{ id: number; manageToken: string }> {
   const answer = await request.post('/api/appointments', {
     data: {
@@ -79,7 +82,7 @@ export async function bookForLink(
   return (await answer.json()) as { id: number; manageToken: string };
 }
 
-/** The workshop does the work; `request` must be an admin's. */
+/** Confirms, starts and completes an appointment through the API; `request` must be signed in as an admin. */
 export async function completeThroughApi(request: APIRequestContext, appointmentId: number): Promise<void> {
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const answer = await request.patch(`/api/appointments/${appointmentId}/status`, { data: { status } });

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { dayOfWorkshop } from './workshop-days.ts';
+import { workshopDay } from './workshop-days.ts';
 
 const EVENING = { start: 20 * 60, end: 20 * 60 + 45 };
 
 /**
- * Moves an appointment to 20:00 of today. On a Sunday nobody can book today, and after closing time nobody can book
- * at all: a test that has to hold on every day of the year goes to the database for it.
+ * Moves an appointment to 20:00 of today, in the database: the API refuses bookings on Sundays and after closing time,
+ * and the tests run on any day at any time.
  */
 export async function moveToThisEvening(appointmentId: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL });
@@ -14,7 +14,7 @@ export async function moveToThisEvening(appointmentId: number): Promise<void> {
     await client.query(
       `UPDATE booking.appointment
        SET date = $2, start_minute = $3, end_minute = $4, occupied_until_minute = $4 WHERE id = $1`,
-      [appointmentId, dayOfWorkshop(), EVENING.start, EVENING.end],
+      [appointmentId, workshopDay(), EVENING.start, EVENING.end],
     );
   } finally {
     await client.end();

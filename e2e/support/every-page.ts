@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Every page of the product by who sees it (specification §2), each once even where two addresses lead to it. */
+/** Every page by audience (specification §2). A page with two addresses is listed once. */
 export const EVERY_PAGE = {
-  everybody: [
+  visitors: [
     '/',
     '/login',
     '/register',
@@ -33,14 +33,14 @@ export const EVERY_PAGE = {
   ],
 } as const;
 
-/** The page of one of the signed-in client's vehicles: its address is nobody else's. */
-export async function firstServiceBook(request: APIRequestContext): Promise<string> {
+/** The path of the page of one vehicle of the signed-in client. */
+export async function serviceBookPath(request: APIRequestContext): Promise<string> {
   const vehicles: { id: number }[] = await (await request.get('/api/account/vehicles')).json();
   return `/client/garage/${vehicles[0]?.id}`;
 }
 
-/** Opens a page and waits until nothing on it is loading any more; every request must have been answered. */
-export async function openWhole(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until nothing on it is loading. Fails when a request was refused. */
+export async function openPage(page: Page, path: string): Promise<void> {
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} for ${answer.url()}`);

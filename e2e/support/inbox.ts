@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { theAdmin } from './people.ts';
 
-/** Messages that the product has sent, as the workshop's admin reads them: nothing leaves a product under test. */
+/** Messages in the inbox of the admins; an instance under test sends none. */
 export interface Inbox {
-  /** The codes sent to a phone by SMS, the latest first. */
+  /** The SMS codes of a phone, latest first. */
   codesFor(phone: string): Promise<string[]>;
-  /** The code that comes after these ones; waits until it is there. */
+  /** Waits for one more code than `before` and returns it. */
   nextCodeFor(phone: string, before?: readonly string[]): Promise<string>;
 }
 
-/** Signs the admin in through the API of this browser, which must not be signed in as somebody else. */
+/** Signs the admin in through the API; `request` must not belong to another session. */
 export async function openInbox(request: APIRequestContext): Promise<Inbox> {
   const { phone: adminPhone, password } = theAdmin();
   const login = await request.post('/api/auth/login', { data: { phone: adminPhone, password } });
@@ -37,12 +37,12 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
   return { codesFor, nextCodeFor };
 }
 
-/** 0733 123 456 as messages are addressed. */
+/** Turns 0733 123 456 into the form that messages are addressed with. */
 function international(phone: string): string {
   return phone.replace(/^0/, '+40').replaceAll(' ', '');
 }
 
-/** Six digits that are not this code. */
+/** A wrong code: six other digits. */
 export function anotherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Somebody who comes to the workshop. */
+/** A visitor, client or admin of the tests. */
 export interface Person {
   name: string;
-  /** As they would type it. */
+  /** In the spelling of the form. */
   phone: string;
   password: string;
 }
 
-/** A person nobody has met before: the name and the phone are found on nobody else's appointment. */
+/** A new person whose name and phone occur in no other appointment. */
 export function aPerson(): Person {
   const number = String(randomInt(1_000_000)).padStart(6, '0');
   const letters = [...number].map((digit) => 'bcdfglmnrt'[Number(digit)]).join('a');
@@ -20,17 +20,17 @@ export function aPerson(): Person {
   };
 }
 
-/** A client of the demo data, with visits and points. */
+/** A client of the demo data with visits and points. */
 export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'demo1234' };
 
-/** The admin of this run. */
+/** The admin account of this run. */
 export function theAdmin(): Person {
   const { ADMIN_PHONE: phone, ADMIN_PASSWORD: password } = process.env;
   if (!phone || !password) throw new Error('ADMIN_PHONE and ADMIN_PASSWORD are not set');
   return { name: 'Administrator', phone, password };
 }
 
-/** Opens an account through the API, for journeys that are about something else. */
+/** Registers an account through the API. */
 export async function openAccount(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.post('/api/auth/register', {
     data: { ...person, confirmPassword: person.password },
@@ -46,7 +46,7 @@ export async function signIn(page: Page, { phone, password }: Person): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Fills the login form and presses its button. */
+/** Fills and submits the login form. */
 export async function fillLogin(page: Page, { phone, password }: Omit<Person, 'name'>): Promise<void> {
   await page.getByLabel('Telefon', { exact: true }).fill(phone);
   await page.getByLabel('Parola', { exact: true }).fill(password);

@@ -1,22 +1,22 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { aPerson, openAccount, type Person } from './people.ts';
-import { type OwnVehicle, ownVehicle } from './service-book.ts';
-import { dayOfWorkshop } from './workshop-days.ts';
+import { addVehicle, type OwnVehicle } from './service-book.ts';
+import { workshopDay } from './workshop-days.ts';
 
-/** The window of a tablet between two cars. */
+/** The window of a tablet in portrait. */
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-/** A client with a car, signed in with this request. */
-export async function aClientWithACar(
+/** Registers a client with a vehicle; `request` is signed in as the client. */
+export async function clientWithCar(
   request: APIRequestContext,
 ): Promise<{ person: Person; car: OwnVehicle }> {
   const person = aPerson();
   await openAccount(request, person);
-  return { person, car: await ownVehicle(request) };
+  return { person, car: await addVehicle(request) };
 }
 
-/** The admin begins a revision through the API, out of a template of the first day. */
-export async function begunRevision(
+/** Starts a revision as the admin through the API, from a template of the base data. */
+export async function startRevision(
   request: APIRequestContext,
   vehicleId: number,
   template: string,
@@ -32,7 +32,7 @@ export async function begunRevision(
       vehicleId,
       templateId: found?.id,
       type: found?.type,
-      revisionDate: dayOfWorkshop(),
+      revisionDate: workshopDay(),
       mileageAtRevision: 84_500,
     },
   });
@@ -42,12 +42,12 @@ export async function begunRevision(
   return id;
 }
 
-/** One line of the checklist. */
-export const itemOf = (page: Page, name: string) =>
+/** An item of the checklist. */
+export const checklistItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Ticks an item as a finger does, on the words. */
-export const tick = (page: Page, name: string, status: string) =>
-  itemOf(page, name).locator('label').filter({ hasText: status }).tap();
+/** Taps the label of a status. */
+export const tickItem = (page: Page, name: string, status: string) =>
+  checklistItem(page, name).locator('label').filter({ hasText: status }).tap();
 
-export const bar = (page: Page) => page.getByRole('region', { name: 'Progres' });
+export const progressBar = (page: Page) => page.getByRole('region', { name: 'Progres' });

@@ -1,23 +1,23 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The demo data reaches two weeks ahead; what lies behind is empty. */
+/** First day after the appointments of the demo data, in days from today. */
 const FIRST_EMPTY_DAY = 15;
-/** Not beyond the booking horizon, of 90 days. */
+/** Last day within the booking horizon of 90 days. */
 const LAST_DAY = 88;
-/** More days than this the month grid does not give at once. */
+/** Maximum range of a request for days. */
 const MOST_DAYS = 60;
 
-/** How the days are dealt out to workers that book at the same time. */
-export interface Deal {
+/** The share of the days that belongs to a worker; workers run at the same time. */
+export interface DayShare {
   share: number;
   of: number;
 }
 
 /**
- * The first open day with nothing booked on it, out of this worker's share of the days; when that is used up, the
- * last one of the others' shares, which they come to last.
+ * Finds the first open day without appointments in the share of this worker, or, when there is none, the last one of the
+ * other shares, which the other workers reach last.
  */
-export async function findUntouchedDay(request: APIRequestContext, { share, of }: Deal): Promise<string> {
+export async function findEmptyDay(request: APIRequestContext, { share, of }: DayShare): Promise<string> {
   const days = await openDays(request);
   const own = days.filter((_day, position) => position % of === share);
   const others = days.filter((_day, position) => position % of !== share).reverse();
@@ -26,15 +26,15 @@ export async function findUntouchedDay(request: APIRequestContext, { share, of }
     const places = Math.max(...slots.map(({ remaining }) => remaining));
     if (slots.every(({ remaining }) => remaining === places)) return date;
   }
-  throw new Error('Every day has an appointment already');
+  throw new Error('Every day has an appointment');
 }
 
 async function openDays(request: APIRequestContext): Promise<string[]> {
   const open: string[] = [];
   for (let first = FIRST_EMPTY_DAY; first <= LAST_DAY; first += MOST_DAYS) {
     const range = {
-      from: dayOfWorkshop(first),
-      to: dayOfWorkshop(Math.min(first + MOST_DAYS - 1, LAST_DAY)),
+      from: workshopDay(first),
+      to: workshopDay(Math.min(first + MOST_DAYS - 1, LAST_DAY)),
     };
     const days: { date: string; open: boolean }[] = await read(request, '/api/time-slots/days', range);
     open.push(...days.filter((day) => day.open).map(({ date }) => date));
@@ -42,8 +42,8 @@ async function openDays(request: APIRequestContext): Promise<string[]> {
   return open;
 }
 
-/** The workshop's date so many days from today, as YYYY-MM-DD. */
-export function dayOfWorkshop(daysAhead = 0): string {
+/** The date in the workshop's time zone, so many days from today, as YYYY-MM-DD. */
+export function workshopDay(daysAhead = 0): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format(new Date());
   const day = new Date(`${today}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + daysAhead);
@@ -57,7 +57,7 @@ const STYLES = {
 } as const;
 
 /** "marți, 24 noiembrie 2026", "24 nov. 2026" or "noiembrie 2026". */
-export function inWords(date: string, style: keyof typeof STYLES): string {
+export function formatDay(date: string, style: keyof typeof STYLES): string {
   return new Intl.DateTimeFormat('ro', { ...STYLES[style], timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );

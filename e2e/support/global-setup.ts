@@ -10,7 +10,7 @@ const LOGS = join(import.meta.dirname, '../../test-results');
  * Playwright global set-up: starts a temporary PostgreSQL and one instance with demo data, and returns the tear-down.
  * With `PRODUCT_URL` set, that running instance is tested instead.
  */
-export default async function startEverything(): Promise<() => Promise<void>> {
+export default async function startProductUnderTest(): Promise<() => Promise<void>> {
   if (process.env.PRODUCT_URL) return async () => undefined;
   const database = await startTemporaryServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-e2e-'));
