@@ -3,13 +3,13 @@ import type { DomainEvent } from './define-event.ts';
 const raised = new WeakMap<AggregateRoot, DomainEvent[]>();
 
 /**
- * A consistency boundary: its verbs check the rules, change its fields and raise events. The unit of
- * work takes the events when the aggregate is saved and appends them in the same transaction.
+ * Base class of aggregates, whose methods check rules, change fields and raise events. The unit of work appends the events
+ * in the transaction that saves the aggregate.
  *
- * The pending events live outside the instance: TypeORM rehydrates without running constructors.
+ * Pending events are stored outside the instance because TypeORM rehydrates without running constructors.
  */
 export abstract class AggregateRoot {
-  /** Name of this aggregate's stream in the event log, such as `appointment-42`. */
+  /** Stream of this aggregate in the event log, such as `appointment-42`. */
   abstract get stream(): string;
 
   protected raise(event: DomainEvent): void {
@@ -18,7 +18,7 @@ export abstract class AggregateRoot {
     else raised.set(this, [event]);
   }
 
-  /** Hands over what happened since the last call, in order, and forgets it. */
+  /** Returns and clears the pending events, in order. */
   releaseEvents(): DomainEvent[] {
     const pending = raised.get(this) ?? [];
     raised.delete(this);

@@ -1,4 +1,4 @@
-/** What time it is. The only door to the present: tests put another clock in. */
+/** The source of the current time; tests replace it. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -8,7 +8,7 @@ export type DomainErrorKind =
   | 'unprocessable'
   | 'too-many';
 
-/** A wrong field of the input: `message` is a message key, which the http layer translates. */
+/** An invalid field of the input: `message` is a message key, which the http layer translates. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -17,15 +17,15 @@ export interface FieldError {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** What a refusal carries besides its kind and code; every part may be missing. */
+/** The optional details of a refusal besides its kind and code. */
 interface DomainErrorDetails {
   /** Values for the translated text. */
   readonly params?: MessageParams;
-  /** Wrong fields, when the refusal is about some. */
+  /** Invalid fields. */
   readonly fields?: readonly FieldError[];
   /** Extra members of the problem document, such as `alternatives`. */
   readonly extensions?: Readonly<Record<string, unknown>>;
-  /** Seconds until another try may succeed; `Retry-After` on the wire. */
+  /** Seconds until a retry may succeed, sent as `Retry-After`. */
   readonly retryAfter?: number | undefined;
 }
 

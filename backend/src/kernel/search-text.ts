@@ -1,16 +1,16 @@
-/** What somebody typed into a search box, without the spaces that do not matter. */
+/** Normalises a search text: NFC, trimmed, single spaces. */
 export function plainText(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** A LIKE pattern for texts that contain this one; `%` and `_` mean themselves. */
+/** A LIKE pattern for texts that contain this one; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
- * A LIKE pattern for phone numbers that contain this part of one, however it is written; null when the text is
- * no part of a number. Stored numbers are E.164, so a leading 0 or 00 is not among their digits.
+ * A LIKE pattern for phone numbers that contain these digits, in any spelling; null when the text is not part of a number.
+ * A leading 0 or 00 is dropped because stored numbers are E.164.
  */
 export function phonePattern(text: string): string | null {
   if (!/^\+?[\d ().\-/]+$/.test(text)) return null;
@@ -18,10 +18,7 @@ export function phonePattern(text: string): string | null {
   return digits.length < 3 ? null : `%${digits}%`;
 }
 
-/**
- * A LIKE pattern for plates and VINs that contain this part of one, however it is spaced and in whatever case; null
- * when there is no letter or digit in it.
- */
+/** A LIKE pattern for plates and VINs that contain this text, ignoring spacing and case; null without letters or digits. */
 export function compactPattern(text: string): string | null {
   const compact = text
     .normalize('NFKC')

@@ -1,15 +1,15 @@
 /**
- * The workshop's wall clock: dates and times as people there read them. Calendar arithmetic is integer
- * arithmetic on civil days; only the way between wall clock and instant needs the time zone database.
+ * Local dates and times of the workshop. Calendar arithmetic is integer arithmetic on civil days; only the conversion
+ * between local time and instant needs the time zone database.
  */
 
-/** A calendar date `YYYY-MM-DD`, years 0001 to 9999, known to exist. */
+/** An existing calendar date `YYYY-MM-DD`, years 0001 to 9999. */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
-/** Minutes since midnight on the wall clock, 0 to 1439 (1440 as an exclusive end). */
+/** Minutes since local midnight, 0 to 1439 (1440 as an exclusive end). */
 export type LocalTime = number;
 
-/** A moment as the wall clock shows it. */
+/** A local date and time. */
 export interface LocalDateTime {
   readonly date: LocalDate;
   readonly time: LocalTime;
@@ -18,7 +18,7 @@ export interface LocalDateTime {
 /** Day of the week by ISO 8601: Monday is 1, Sunday is 7. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The exclusive end of a day on the wall clock. */
+/** The exclusive end of a day. */
 export const END_OF_DAY: LocalTime = 24 * 60;
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padS
 const DATE_PATTERN = /^(?!0000)\d{4}-(\d{2})-(\d{2})$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Reads `YYYY-MM-DD`; anything else, and a day that does not exist (2026-02-30), is `undefined`. */
+/** Parses `YYYY-MM-DD`; `undefined` for other formats and dates that do not exist (2026-02-30). */
 export function parseLocalDate(text: string): LocalDate | undefined {
   const match = DATE_PATTERN.exec(text);
   if (!match) return undefined;
@@ -38,27 +38,27 @@ export function parseLocalDate(text: string): LocalDate | undefined {
   return text as LocalDate;
 }
 
-/** A date known to be right, such as a constant or a `date` column; throws a RangeError when it is not. */
+/** Parses a date that must be valid, such as a constant or a `date` column; throws a RangeError otherwise. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (date === undefined) throw new RangeError(`Not a calendar date: ${JSON.stringify(text)}`);
   return date;
 }
 
-/** Reads `HH:MM` on the 24-hour clock, two digits each; anything else is `undefined`. */
+/** Parses `HH:MM` on the 24-hour clock, two digits each; `undefined` for other formats. */
 export function parseLocalTime(text: string): LocalTime | undefined {
   const match = TIME_PATTERN.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
-/** A time known to be right; throws a RangeError when it is not. */
+/** Parses a time that must be valid; throws a RangeError otherwise. */
 export function localTime(text: string): LocalTime {
   const time = parseLocalTime(text);
   if (time === undefined) throw new RangeError(`Not a time of day: ${JSON.stringify(text)}`);
   return time;
 }
 
-/** `HH:MM`, the form on the wire (specification §3); the end of the day is `24:00`. */
+/** Formats a time as `HH:MM` (specification §3); the end of the day is `24:00`. */
 export function formatLocalTime(time: LocalTime): string {
   return `${TWO_DIGITS[Math.floor(time / 60)]}:${TWO_DIGITS[time % 60]}`;
 }
@@ -68,7 +68,7 @@ export function epochDay(date: LocalDate): number {
   return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 }
 
-/** The date that many days after 1970-01-01; outside the years 0001 to 9999 a RangeError. */
+/** The date `day` days after 1970-01-01; throws a RangeError outside the years 0001 to 9999. */
 export function dateOfEpochDay(day: number): LocalDate {
   // Howard Hinnant, "chrono-compatible low-level date algorithms": civil_from_days.
   const shifted = day + 719_468;
@@ -116,9 +116,8 @@ export function startOfMonth(date: LocalDate): LocalDate {
 }
 
 /**
- * The instant at which the zone's clock shows this date and time. A time that the change to summer time
- * skips moves on by the skipped hour; one that the change to winter time repeats is its first pass (the
- * `compatible` rule of RFC 5545 and Temporal).
+ * Converts a local date and time of a zone to an instant. A time skipped by a clock change moves forward by the gap; a
+ * repeated time is its first occurrence (the `compatible` rule of RFC 5545 and Temporal).
  */
 export function toInstant(date: LocalDate, time: LocalTime, zone: string): Date {
   const shown = epochDay(date) * DAY_MS + time * MINUTE_MS;
@@ -129,7 +128,7 @@ export function toInstant(date: LocalDate, time: LocalTime, zone: string): Date 
   return new Date(shown - (isSecondOffset ? after : before));
 }
 
-/** What the zone's clock shows at an instant, whole minutes, seconds cut off. */
+/** Converts an instant to the local date and time of a zone; seconds are truncated. */
 export function fromInstant(instant: Date, zone: string): LocalDateTime {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);
   const day = Math.floor(shown / DAY_MS);
@@ -142,7 +141,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Hinnant's days_from_civil: the year starts in March, so that the leap day is its last. */
+/** Hinnant's days_from_civil: the year starts in March, so the leap day is its last day. */
 function dayNumber(year: number, month: number, day: number): number {
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const era = Math.floor(yearFromMarch / 400);
@@ -152,17 +151,17 @@ function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** One zone's formatter, and the offset of every UTC day on which the offset does not change. */
+/** The formatter of a zone, and its cached offsets. */
 interface ZoneRules {
   readonly format: Intl.DateTimeFormat;
-  /** Milliseconds east of UTC by UTC day; `null` for a day on which the clock changes. */
+  /** Milliseconds east of UTC by UTC day; `null` for a day of a clock change. */
   readonly offsetOfDay: Map<number, number | null>;
 }
 
 const zones = new Map<string, ZoneRules>();
-const REMEMBERED_DAYS = 4_096;
+const CACHED_DAYS = 4_096;
 
-/** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
+/** Milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const rules = rulesOf(zone);
   const day = Math.floor(instant / DAY_MS);
@@ -170,7 +169,7 @@ function offsetAt(instant: number, zone: string): number {
   if (offset === undefined) {
     const atStart = lookUpOffset(day * DAY_MS, rules.format);
     offset = lookUpOffset((day + 1) * DAY_MS, rules.format) === atStart ? atStart : null;
-    if (rules.offsetOfDay.size >= REMEMBERED_DAYS) rules.offsetOfDay.clear();
+    if (rules.offsetOfDay.size >= CACHED_DAYS) rules.offsetOfDay.clear();
     rules.offsetOfDay.set(day, offset);
   }
   return offset ?? lookUpOffset(instant, rules.format);

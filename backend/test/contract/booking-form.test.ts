@@ -12,25 +12,25 @@ import { BookAppointmentBody } from '../../src/modules/booking/http/booking.dto.
 const TODAY = '2026-11-23';
 const thisYear = new Date().getFullYear();
 
-/** What the form would send, or the names of the fields it shows as wrong. */
-function judgeForm(form: BookingForm) {
-  const judged = bookingSchema(((key: string) => key) as never, `${thisYear}-01-01`).safeParse(form);
-  if (judged.success) return { payload: judged.data, wrong: [] as string[] };
+/** The payload of the form, or the names of its invalid fields. */
+function validateForm(form: BookingForm) {
+  const result = bookingSchema(((key: string) => key) as never, `${thisYear}-01-01`).safeParse(form);
+  if (result.success) return { payload: result.data, invalid: [] as string[] };
   return {
     payload: undefined,
-    wrong: [...new Set(judged.error.issues.map(({ path }) => String(path[0])))].sort(),
+    invalid: [...new Set(result.error.issues.map(({ path }) => String(path[0])))].sort(),
   };
 }
 
-/** The names of the fields that the API would refuse. */
-function judgeBody(payload: object): string[] {
+/** The names of the fields that the API refuses. */
+function validateBody(payload: object): string[] {
   const body = plainToInstance(BookAppointmentBody, JSON.parse(JSON.stringify(payload)));
   return validateSync(body, { whitelist: true, forbidNonWhitelisted: true })
     .map(({ property }) => property)
     .sort();
 }
 
-/** Form values as the API would get them if the form let them through. */
+/** Form values as the API would receive them without validation of the form. */
 function asSent(form: BookingForm): object {
   const number = (text: unknown) => (/^\d+$/.test(String(text).trim()) ? Number(text) : text || undefined);
   return { ...form, vehicleYear: number(form.vehicleYear), vehicleMileage: number(form.vehicleMileage) };
@@ -82,26 +82,26 @@ const forms: fc.Arbitrary<BookingForm> = fc.record({
 });
 
 describe('the booking form and the API', () => {
-  it('accept the same bookings: what the form sends is never refused for its shape', () => {
+  it('the API accepts every payload of the form', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        const { payload } = judgeForm(form);
-        if (payload) expect(judgeBody(payload)).toEqual([]);
+        const { payload } = validateForm(form);
+        if (payload) expect(validateBody(payload)).toEqual([]);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('name the same wrong fields', () => {
+  it('report the same invalid fields', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        expect(judgeBody(asSent(form))).toEqual(judgeForm(form).wrong);
+        expect(validateBody(asSent(form))).toEqual(validateForm(form).invalid);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('let a complete booking through', () => {
+  it('a complete booking is accepted', () => {
     const form: BookingForm = {
       serviceId: 1,
       appointmentDate: TODAY > `${thisYear}-01-01` ? TODAY : `${thisYear}-12-01`,
@@ -121,7 +121,7 @@ describe('the booking form and the API', () => {
       vehicleFuelType: '',
       notes: '',
     };
-    expect(judgeForm(form).wrong).toEqual([]);
-    expect(judgeBody(judgeForm(form).payload as object)).toEqual([]);
+    expect(validateForm(form).invalid).toEqual([]);
+    expect(validateBody(validateForm(form).payload as object)).toEqual([]);
   });
 });

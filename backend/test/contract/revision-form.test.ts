@@ -13,22 +13,22 @@ const FORMS = {
   item: { schema: revisionItemSchema(asKey), body: RevisionItemBody },
 };
 
-/** What a form would send, or the names of the fields it shows as wrong. */
-function judgeForm(name: keyof typeof FORMS, form: object) {
-  const judged = FORMS[name].schema.safeParse(form);
-  if (judged.success) return { payload: judged.data as object, wrong: [] as string[] };
-  return { wrong: [...new Set(judged.error.issues.map(({ path }) => String(path[0])))].sort() };
+/** The payload of a form, or the names of its invalid fields. */
+function validateForm(name: keyof typeof FORMS, form: object) {
+  const result = FORMS[name].schema.safeParse(form);
+  if (result.success) return { payload: result.data as object, invalid: [] as string[] };
+  return { invalid: [...new Set(result.error.issues.map(({ path }) => String(path[0])))].sort() };
 }
 
-/** The names of the fields that the API would refuse. */
-function judgeBody(name: keyof typeof FORMS, payload: object): string[] {
+/** The names of the fields that the API refuses. */
+function validateBody(name: keyof typeof FORMS, payload: object): string[] {
   const body = plainToInstance<object, object>(FORMS[name].body, JSON.parse(JSON.stringify(payload)));
   return validateSync(body, { whitelist: true, forbidNonWhitelisted: true })
     .map(({ property }) => property)
     .sort();
 }
 
-/** Form values as the API would get them if the form let them through. */
+/** Form values as the API would receive them without validation of the form. */
 function asSent(form: Record<string, unknown>, numbers: readonly string[]): object {
   const number = (text: unknown) => {
     const plain = String(text).trim().replace(',', '.');
@@ -65,27 +65,30 @@ describe.each([
   ['revision', revisions, REVISION_NUMBERS],
   ['item', items, ['cost']],
 ] as const)('the %s form (specification §5) and the API', (name, forms, numbers) => {
-  it('accept the same: what the form sends is never refused for its shape', () => {
+  it('the API accepts every payload of the form', () => {
     fc.assert(
       fc.property(forms as fc.Arbitrary<Record<string, unknown>>, (form) => {
-        const { payload } = judgeForm(name, form);
-        if (payload) expect(judgeBody(name, payload)).toEqual([]);
+        const { payload } = validateForm(name, form);
+        if (payload) expect(validateBody(name, payload)).toEqual([]);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it('name the same wrong fields', () => {
+  it('report the same invalid fields', () => {
     fc.assert(
       fc.property(forms as fc.Arbitrary<Record<string, unknown>>, (form) => {
-        expect([form, judgeBody(name, asSent(form, numbers))]).toEqual([form, judgeForm(name, form).wrong]);
+        expect([form, validateBody(name, asSent(form, numbers))]).toEqual([
+          form,
+          validateForm(name, form).invalid,
+        ]);
       }),
       { numRuns: 1_000 },
     );
   });
 });
 
-it('a complete revision and a complete item are let through', () => {
+it('a complete revision and a complete item are accepted', () => {
   const revision = {
     vehicleId: 1,
     templateId: '2',
@@ -98,5 +101,5 @@ it('a complete revision and a complete item are let through', () => {
     notes: 'Totul în regulă.',
   };
   const item = { category: 'Frâne', itemName: 'Plăcuțe', status: 'ok', notes: '', cost: '' };
-  expect([judgeForm('revision', revision).wrong, judgeForm('item', item).wrong]).toEqual([[], []]);
+  expect([validateForm('revision', revision).invalid, validateForm('item', item).invalid]).toEqual([[], []]);
 });

@@ -26,11 +26,11 @@ describe('A phone number', () => {
     '\uff0b\uff14\uff10\uff17\uff12\uff12\uff11\uff12\uff13\uff14\uff15\uff16',
     '  0722\u00a0123\u202f456  ',
     '0722\u200b123456',
-  ])('typed as %j is one account', (text) => {
+  ])('typed as %j gives one number', (text) => {
     expect(parsePhoneNumber(text)).toBe(NUMBER);
   });
 
-  it('is one account whatever separators stand between its digits', () => {
+  it('is the same number with any separators', () => {
     const separator = fc.constantFrom('', ' ', '.', '-', ' - ');
     fc.assert(
       fc.property(fc.array(separator, { minLength: 9, maxLength: 9 }), (separators) => {
@@ -67,7 +67,7 @@ describe('A phone number', () => {
     expect(parsePhoneNumber(text)).toBeUndefined();
   });
 
-  it('is read again from its own E.164 form, and refuses nonsense without throwing', () => {
+  it('parses its E.164 form, and refuses arbitrary text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0][0-9]{8,13}$/)), (text) => {
         const phone = parsePhoneNumber(text);
@@ -76,11 +76,11 @@ describe('A phone number', () => {
     );
   });
 
-  it('shows strangers its last three digits only', () => {
+  it('is masked except for its last three digits', () => {
     expect(maskPhoneNumber(NUMBER)).toBe('*** *** 456');
   });
 
-  it('is shown as dialled at home, a foreign one with its prefix', () => {
+  it('is displayed in national form, a foreign one with country code', () => {
     expect(formatPhoneNumber(NUMBER)).toBe('0722 123 456');
     expect(formatPhoneNumber('+33612345678' as PhoneNumber)).toBe('+33 6 12 34 56 78');
   });

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { compactPattern, containing, phonePattern, plainText } from '../../src/kernel/search-text.ts';
 
-it('spaces that do not matter are left out', () => {
+it('a search text is trimmed and single-spaced', () => {
   expect(plainText('  Dacia \t Logan ')).toBe('Dacia Logan');
 });
 
-it('percent signs and underscores mean themselves', () => {
+it('percent signs and underscores are escaped', () => {
   expect(containing('100%_\\')).toBe('%100\\%\\_\\\\%');
 });
 

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.ts';
+import { percentOf } from '../../../kernel/money.ts';
 
 /** A reduction of a charge: an amount in bani, a share in percent, or the whole charge. */
 export type Discount =
@@ -8,12 +8,11 @@ export type Discount =
 
 /** The reduction of a charge in bani; never more than the charge. */
 export function reductionOf(chargeBani: number, discount: Discount): number {
-  const charge = Money.ofBani(chargeBani);
   switch (discount.kind) {
     case 'amount':
       return Math.min(chargeBani, discount.bani);
     case 'percent':
-      return Math.min(chargeBani, charge.percent(discount.percent).bani);
+      return Math.min(chargeBani, percentOf(chargeBani, discount.percent));
     case 'everything':
       return chargeBani;
   }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { Money } from '../../../kernel/money.ts';
+import { parseRon } from '../../../kernel/money.ts';
 import {
   Id,
   message,
@@ -75,7 +75,7 @@ function OptionalAmount() {
     ValidateBy({
       name: 'amount',
       validator: {
-        validate: (value: unknown) => isWithin(Money.parseRon(value)?.toRon() ?? 0, MAX_DISCOUNT_RON),
+        validate: (value: unknown) => isWithin((parseRon(value) ?? 0) / 100, MAX_DISCOUNT_RON),
         defaultMessage: () => message('reward.amount', { max: MAX_DISCOUNT_RON }),
       },
     }),

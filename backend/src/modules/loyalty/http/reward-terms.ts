@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.ts';
+import { ronToBani } from '../../../kernel/money.ts';
 import type { ChangeReward } from '../application/change-reward.ts';
 import type { OfferReward } from '../application/offer-reward.ts';
 import type { ChangeRewardBody, OfferRewardBody } from './loyalty.dto.ts';
@@ -7,7 +7,7 @@ import type { ChangeRewardBody, OfferRewardBody } from './loyalty.dto.ts';
 export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
   const { name, description, pointsCost, category, membershipRequired = 'bronze' } = body;
   const { discountPercent = null, discountAmount = null } = body;
-  const discountBani = discountAmount === null ? null : Money.ofRon(discountAmount).bani;
+  const discountBani = discountAmount === null ? null : ronToBani(discountAmount);
   return {
     name,
     description,
@@ -24,5 +24,5 @@ export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
 export function changedTerms({ discountAmount, ...terms }: ChangeRewardBody): ChangeReward['terms'] {
   const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
   if (discountAmount === undefined) return given;
-  return { ...given, discountBani: discountAmount === null ? null : Money.ofRon(discountAmount).bani };
+  return { ...given, discountBani: discountAmount === null ? null : ronToBani(discountAmount) };
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { Money } from '../../../kernel/money.ts';
+import { parseRon } from '../../../kernel/money.ts';
 import { DateField, message } from '../../../platform/http/validators.ts';
 
 const MAX_COST_RON = 10_000_000;
@@ -26,7 +26,7 @@ export function OptionalCost() {
     ValidateBy({
       name: 'cost',
       validator: {
-        validate: (value: unknown) => (Money.parseRon(value)?.toRon() ?? Infinity) <= MAX_COST_RON,
+        validate: (value: unknown) => (parseRon(value) ?? Infinity) / 100 <= MAX_COST_RON,
         defaultMessage: () => message('revisions.cost', { max: MAX_COST_RON }),
       },
     }),

@@ -1,4 +1,4 @@
-import { Money } from '../../../kernel/money.ts';
+import { ronToBani } from '../../../kernel/money.ts';
 
 /** The given fields of a request body without undefined ones. */
 export function defined<Body, Key extends keyof Body>(body: Body, ...keys: Key[]) {
@@ -16,5 +16,5 @@ export function sent<Body extends object, Key extends keyof Body>(body: Body, ..
 
 /** Converts RON to bani; null when missing. */
 export function bani(ron: number | undefined): number | null {
-  return ron === undefined ? null : Money.ofRon(ron).bani;
+  return ron === undefined ? null : ronToBani(ron);
 }
