@@ -1,5 +1,7 @@
 import 'virtual:design-tokens.css';
 import './shared/ui/base.css';
+import './shared/ui/layout.css';
+import './shared/ui/typography.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';

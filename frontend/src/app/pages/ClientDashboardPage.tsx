@@ -11,12 +11,10 @@ import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
-import typography from '../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './ClientDashboardPage.module.css';
 
@@ -31,7 +29,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
             {t('client.call')}
           </Button>
@@ -43,13 +41,13 @@ export default function ClientDashboardPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card aria-labelledby="upcoming">
-            <h2 id="upcoming" className={typography.headingBelow4}>
+            <h2 id="upcoming" className="heading-below-4">
               {t('client.upcoming')}
             </h2>
             <Upcoming appointments={appointments} />
           </Card>
           <Card aria-labelledby="history">
-            <h2 id="history" className={typography.headingBelow4}>
+            <h2 id="history" className="heading-below-4">
               {t('client.history')}
             </h2>
             <History appointments={appointments} />
@@ -57,7 +55,7 @@ export default function ClientDashboardPage() {
         </div>
         <div className={styles.column}>
           <LoyaltyCard userId={user.id} />
-          <nav className={layout.stack3} aria-label={t('client.shortcuts')}>
+          <nav className="stack-3" aria-label={t('client.shortcuts')}>
             <ShortcutLink
               to="/"
               icon={<CalendarIcon />}

@@ -9,11 +9,9 @@ import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
-import typography from '../../shared/ui/typography.module.css';
 import styles from './GaragePage.module.css';
 import { GarageVehicle } from './GarageVehicle.tsx';
 
@@ -26,7 +24,7 @@ export default function GaragePage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <Button type="primary" size="large" onClick={() => setAdding(true)}>
             {t('vehicles.add')}
           </Button>
@@ -37,7 +35,7 @@ export default function GaragePage() {
       </PageHeading>
       <Vehicles />
       <Card className={styles.messages} aria-labelledby="messages">
-        <h2 id="messages" className={typography.headingBelow4}>
+        <h2 id="messages" className="heading-below-4">
           {t('messages.title')}
         </h2>
         <div className={styles.ways}>

@@ -12,10 +12,8 @@ import { formatVehicle } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
-import typography from '../../shared/ui/typography.module.css';
 import styles from './GarageVehicle.module.css';
 
 /** Number of reminders on the card; the service book shows all. */
@@ -30,22 +28,22 @@ export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const book = `/client/garage/${vehicle.id}`;
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
-      <div className={layout.spreadRow}>
+      <div className="spread-row">
         <h2 id={headingId} className={styles.name}>
           <Link to={book}>{name}</Link>
         </h2>
         {vehicle.licensePlate ? (
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         ) : (
-          <p className={typography.hint}>{t('vehicles.noPlate')}</p>
+          <p className="hint">{t('vehicles.noPlate')}</p>
         )}
       </div>
       <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} />
       <div className={styles.due}>
-        <h3 className={typography.hint}>{t('due')}</h3>
+        <h3 className="hint">{t('due')}</h3>
         <Due vehicleId={vehicle.id} name={name} book={book} />
       </div>
-      <div className={layout.row1}>
+      <div className="row-1">
         <ButtonLink
           to={book}
           variant="secondary"
@@ -78,7 +76,7 @@ function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book:
   const more = reminders.data.length - MOST_DUE;
   return (
     <>
-      <ul className={layout.listStack3}>
+      <ul className="list-stack-3">
         {reminders.data.slice(0, MOST_DUE).map((reminder) => (
           <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
         ))}

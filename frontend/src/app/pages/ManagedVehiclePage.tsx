@@ -18,7 +18,6 @@ import { formatVehicle } from '../../shared/format.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -62,7 +61,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
   return (
     <>
       <PageHeading title={name} lead={t('book.lead', { visits, revisions, documents })}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <ToAllVehicles />
           <BookPdfButton
             source={{ vehicleId: vehicle.id }}
@@ -79,14 +78,14 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         </div>
       </PageHeading>
       <div className={styles.columns}>
-        <div className={layout.column}>
+        <div className="column">
           <VehicleIdentity book={book} />
           <OpenRevisions vehicleId={vehicle.id} />
           <BookSection id="history" title={t('book.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </BookSection>
         </div>
-        <div className={layout.column}>
+        <div className="column">
           <BookSection id="odometer" title={t('book.odometer')}>
             <OdometerSummary
               vehicleId={vehicle.id}

@@ -14,7 +14,6 @@ import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
 import { formatVehicle } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -48,12 +47,12 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   return (
     <>
       {vehicle.licensePlate && (
-        <p className={layout.below3}>
+        <p className="below-3">
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         </p>
       )}
       <PageHeading title={name}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <BookPdfButton source={{ vehicleId: vehicle.id }} plate={vehicle.licensePlate} />
           <ButtonLink to="/client/garage" variant="secondary">
             {t('garage:toGarage')}

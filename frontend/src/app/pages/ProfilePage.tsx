@@ -12,7 +12,6 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
-import typography from '../../shared/ui/typography.module.css';
 import styles from './ProfilePage.module.css';
 
 /** The profile page: contact data, password, sessions, messages, personal data. */
@@ -31,7 +30,7 @@ export default function ProfilePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card aria-labelledby="details">
-            <h2 id="details" className={typography.headingBelow4}>
+            <h2 id="details" className="heading-below-4">
               {t('details.title')}
             </h2>
             {account.isPending && <Skeleton lines={4} />}
@@ -41,7 +40,7 @@ export default function ProfilePage() {
             {account.data && <DetailsForm account={account.data} />}
           </Card>
           <Card aria-labelledby="password">
-            <h2 id="password" className={typography.headingBelow4}>
+            <h2 id="password" className="heading-below-4">
               {t('password.title')}
             </h2>
             <PasswordForm phone={account.data?.phone ?? ''} />
@@ -50,21 +49,21 @@ export default function ProfilePage() {
         <div className={styles.column}>
           {user.role === 'client' && (
             <Card aria-labelledby="messages">
-              <h2 id="messages" className={typography.headingBelow4}>
+              <h2 id="messages" className="heading-below-4">
                 {t('messages.title')}
               </h2>
               <ReminderConsent />
             </Card>
           )}
           <Card aria-labelledby="sessions">
-            <h2 id="sessions" className={typography.headingBelow4}>
+            <h2 id="sessions" className="heading-below-4">
               {t('sessions.title')}
             </h2>
             <p className={styles.hint}>{t('sessions.hint')}</p>
             <OwnSessions />
           </Card>
           <Card aria-labelledby="own-data">
-            <h2 id="own-data" className={typography.headingBelow4}>
+            <h2 id="own-data" className="heading-below-4">
               {t('ownData.title')}
             </h2>
             <p className={styles.hint}>{t('ownData.hint')}</p>

@@ -10,7 +10,6 @@ import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import layout from '../../shared/ui/layout.module.css';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -57,7 +56,7 @@ function Missing() {
       <PageHeading title={t('missing.title')} />
       <Card>
         <p>{t('missing.text')}</p>
-        <div className={layout.row2}>
+        <div className="row-2">
           <ButtonLink to="/login" state={returnTo(here)}>
             {t('missing.login')}
           </ButtonLink>

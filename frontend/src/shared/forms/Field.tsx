@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import typography from '../ui/typography.module.css';
 import styles from './Field.module.css';
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -32,7 +31,7 @@ export function Field({
   const errorId = error && `${id}-error`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={typography.label} data-required={required || undefined}>
+      <label htmlFor={id} className="label" data-required={required || undefined}>
         {label}
       </label>
       {children({

@@ -12,6 +12,7 @@ declare module 'i18next' {
     resources: {
       public: typeof roPublic;
       account: typeof import('./ro/account.ts').default;
+      contact: typeof import('./ro/contact.ts').default;
       profile: typeof import('./ro/profile.ts').default;
       recovery: typeof import('./ro/recovery.ts').default;
       reviews: typeof import('./ro/reviews.ts').default;

@@ -1,9 +1,11 @@
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
+import roContact from './ro/contact.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
 import roPublic from './ro/public.ts';
+import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
@@ -105,8 +107,10 @@ function textsOf(table: object): string[] {
 const shown = new Set([
   ...textsOf(layOver(roPublic, specPublic)),
   ...textsOf(layOver(roAccount, specAccount)),
+  ...textsOf(roContact),
   ...textsOf(roLoyalty),
   ...textsOf(roOffice),
+  ...textsOf(roReviews),
   ...textsOf(roRevisions),
   ...textsOf(roBook),
 ]);

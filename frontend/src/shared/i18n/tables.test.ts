@@ -2,6 +2,7 @@ import enAccount from './en/account.ts';
 import enBook from './en/book.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
+import enContact from './en/contact.ts';
 import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
 import enOffice from './en/office.ts';
@@ -15,6 +16,7 @@ import esAccount from './es/account.ts';
 import esBook from './es/book.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
+import esContact from './es/contact.ts';
 import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
 import esOffice from './es/office.ts';
@@ -28,6 +30,7 @@ import frAccount from './fr/account.ts';
 import frBook from './fr/book.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
+import frContact from './fr/contact.ts';
 import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frOffice from './fr/office.ts';
@@ -42,6 +45,7 @@ import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
+import roContact from './ro/contact.ts';
 import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
@@ -75,6 +79,7 @@ describe.each([
   ['complaints', roComplaints, { en: enComplaints, es: esComplaints, fr: frComplaints }, {}],
   ['complaintDesk', roComplaintDesk, { en: enComplaintDesk, es: esComplaintDesk, fr: frComplaintDesk }, {}],
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
+  ['contact', roContact, { en: enContact, es: esContact, fr: frContact }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
   ['revisions', roRevisions, { en: enRevisions, es: esRevisions, fr: frRevisions }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],

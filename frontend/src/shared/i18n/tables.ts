@@ -2,6 +2,7 @@ import type roAccount from './ro/account.ts';
 import type roBook from './ro/book.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
+import type roContact from './ro/contact.ts';
 import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roOffice from './ro/office.ts';
@@ -20,6 +21,7 @@ import type roVisit from './ro/visit.ts';
 export const NAMESPACES = [
   'public',
   'account',
+  'contact',
   'profile',
   'recovery',
   'loyalty',
@@ -46,6 +48,7 @@ export type RecoveryTexts = Translated<typeof roRecovery>;
 export type BookTexts = Translated<typeof roBook>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
+export type ContactTexts = Translated<typeof roContact>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
-import typography from './typography.module.css';
 
 /** The facts of a list item, one per line: plain, main and side facts. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -9,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** The fact that identifies the item. */
 export function MainFact({ children }: { children: ReactNode }) {
-  return <span className={typography.bold}>{children}</span>;
+  return <span className="bold">{children}</span>;
 }
 
 /** A secondary fact. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './OfferCard.module.css';
-import typography from './typography.module.css';
 
 /** A list item for something that the workshop can offer or withdraw: name, state, actions. */
 export function OfferCard({
@@ -22,7 +21,7 @@ export function OfferCard({
   return (
     <li className={styles.card} data-active={active}>
       <div className={styles.head}>
-        <Heading className={typography.heading}>{name}</Heading>
+        <Heading className="heading">{name}</Heading>
         <span className={styles.state}>{state}</span>
       </div>
       {children}

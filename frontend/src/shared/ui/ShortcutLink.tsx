@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
-import typography from './typography.module.css';
 
 /** A link to another page with icon, title and description. */
 export function ShortcutLink({
@@ -20,8 +19,8 @@ export function ShortcutLink({
     <Link to={to} className={styles.shortcut}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={typography.boldInk}>{title}</span>
-        <span className={typography.mutedSmall}>{text}</span>
+        <span className="bold-ink">{title}</span>
+        <span className="muted-small">{text}</span>
       </span>
       <ChevronRightIcon />
     </Link>

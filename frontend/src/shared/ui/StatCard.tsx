@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './StatCard.module.css';
-import typography from './typography.module.css';
 
 /** A figure with its label and an optional note. Shows a placeholder until `value` is loaded. */
 export function StatCard({ label, value, note }: { label: string; value?: string; note?: ReactNode }) {
   return (
     <div className={styles.card} aria-busy={value === undefined}>
-      <dt className={typography.mutedSmall}>{label}</dt>
+      <dt className="muted-small">{label}</dt>
       <dd className={styles.value}>{value ?? <span className={styles.placeholder} aria-hidden="true" />}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './States.module.css';
-import typography from './typography.module.css';
 
 /** Replaces a list without items. */
 export function EmptyState({
@@ -16,7 +15,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.state}>
-      <p className={typography.bolderInk}>{title}</p>
+      <p className="bolder-ink">{title}</p>
       {hint && <p>{hint}</p>}
       {children}
     </div>
@@ -28,7 +27,7 @@ export function ErrorState({ title, text, onRetry }: { title?: string; text?: st
   const { t } = useTranslation();
   return (
     <div className={styles.state} data-tone="danger" role="alert">
-      <p className={typography.bolderInk}>{title ?? t('error.title')}</p>
+      <p className="bolder-ink">{title ?? t('error.title')}</p>
       {text && <p>{text}</p>}
       <Button variant="secondary" onClick={onRetry}>
         {t('error.retry')}

@@ -1,5 +1,4 @@
 import { classNames } from '../ui/class-names.ts';
-import layout from '../ui/layout.module.css';
 import styles from './VehicleFacts.module.css';
 import {
   type DescribedVehicle,
@@ -25,7 +24,7 @@ export function VehicleFacts({ vehicle }: { vehicle: DescribedVehicle }) {
   return (
     <dl className={styles.facts}>
       {facts.map((name) => (
-        <div key={name} className={classNames(styles.fact, isWide(name) && layout.fullRow)}>
+        <div key={name} className={classNames(styles.fact, isWide(name) && 'full-row')}>
           <dt>{labelOf(name)}</dt>
           <dd>{textOf(name)}</dd>
         </div>

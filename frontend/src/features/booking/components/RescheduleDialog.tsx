@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
-import typography from '../../../shared/ui/typography.module.css';
 import { useRescheduleAppointment } from '../api/change-appointment.ts';
 import { DayChoice } from './DayChoice.tsx';
 import styles from './RescheduleDialog.module.css';
@@ -66,7 +64,7 @@ export function RescheduleDialog({
       okText={t('client.rescheduleSubmit')}
       cancelText={t('client.rescheduleKeep')}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
-        <div className={layout.endRow}>
+        <div className="end-row">
           <CancelBtn />
           <OkBtn />
         </div>
@@ -84,13 +82,13 @@ export function RescheduleDialog({
         })}
       </p>
       <DayChoice serviceId={serviceId} date={date} onChoose={chooseDay} />
-      <h3 className={typography.subheading}>{t('client.time')}</h3>
+      <h3 className="subheading">{t('client.time')}</h3>
       <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={chooseTime} />
       {move.isError && (
         <div className={styles.refusal} role="alert">
           <p>{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
           {alternatives.length > 0 && <p>{t('client.alternatives')}</p>}
-          <div className={layout.row2}>
+          <div className="row-2">
             {alternatives.map((alternative) => (
               <Button
                 key={`${alternative.date} ${alternative.time}`}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useFreeTimes } from '../api/list-availability.ts';
 import { ChoiceTiles } from './ChoiceTiles.tsx';
 
@@ -20,10 +19,10 @@ export function TimeChoice({
 }) {
   const { t } = useTranslation('account');
   const starts = useFreeTimes(date, serviceId);
-  if (!date) return <p className={typography.mutedParagraph}>{t('client.chooseDay')}</p>;
+  if (!date) return <p className="muted-paragraph">{t('client.chooseDay')}</p>;
   if (starts.isPending) return <Skeleton lines={2} />;
   if (starts.isError) return <ErrorState text={serverMessageOf(starts.error)} onRetry={starts.refetch} />;
-  if (starts.data.length === 0) return <p className={typography.mutedParagraph}>{t('client.noHours')}</p>;
+  if (starts.data.length === 0) return <p className="muted-paragraph">{t('client.noHours')}</p>;
   return (
     <ChoiceTiles
       legend={t('client.time')}

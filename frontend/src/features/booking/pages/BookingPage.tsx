@@ -3,7 +3,6 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { CustomerFields } from '../components/form/CustomerFields.tsx';
@@ -41,7 +40,7 @@ export default function BookingPage() {
         </Suspense>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={layout.column}>
+        <div className="column">
           <ServicePicker />
           <FormSection legend={t('booking.when.legend')}>
             {alternatives && (

@@ -4,7 +4,6 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { APPOINTMENT_PAGE_SIZE, useAppointments } from '../api/list-appointments.ts';
@@ -22,7 +21,7 @@ export default function ManagePage() {
   return (
     <>
       <PageHeading title={t('manage.title')} lead={t('manage.lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <Button
             size="large"
             icon={<RefreshIcon />}

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import typography from '../../../shared/ui/typography.module.css';
 import styles from './ComplaintClocks.module.css';
 
 type Managed = Schemas['ManagedComplaint'];
@@ -41,7 +40,7 @@ export function NextClock({ complaint }: { complaint: Managed }) {
   const { text, due, isLate } = clocks[next];
   return (
     <div className={styles.clock} data-late={isLate}>
-      <span className={typography.caption}>{t(`clocks.${next}`)}</span>
+      <span className="caption">{t(`clocks.${next}`)}</span>
       <span className={styles.reading}>{text}</span>
       {due && <span className={styles.due}>{due}</span>}
     </div>

@@ -6,8 +6,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import layout from '../../../shared/ui/layout.module.css';
-import typography from '../../../shared/ui/typography.module.css';
 import {
   COMPLAINT_FIELDS,
   complaintSchema,
@@ -45,7 +43,7 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
   );
 
   return (
-    <form className={layout.stack5} onSubmit={submit} noValidate>
+    <form className="stack-5" onSubmit={submit} noValidate>
       <VisitField author={author} error={errors.appointmentId?.message} {...register('appointmentId')} />
       <TextField
         label={t('form.subject')}
@@ -65,11 +63,11 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
         {...register('description')}
       />
       <PhotoPicker photos={photos} onChange={setPhotos} />
-      <div className={layout.startStack2}>
+      <div className="start-stack-2">
         <Button type="submit" pending={opening.isPending}>
           {t(opening.isPending ? 'form.submitting' : 'form.submit')}
         </Button>
-        <p className={typography.hint}>{t('form.submitHint')}</p>
+        <p className="hint">{t('form.submitHint')}</p>
       </div>
     </form>
   );

@@ -4,7 +4,6 @@ import { returnTo } from '../../../shared/session/return-location.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './ComplaintInstructions.module.css';
 
@@ -15,7 +14,7 @@ export function ComplaintInstructions() {
   const here = useLocation();
   return (
     <Card aria-labelledby="ways">
-      <h2 id="ways" className={typography.flush}>
+      <h2 id="ways" className="flush">
         {t('ways.title')}
       </h2>
       <p className={styles.text}>{t('ways.text')}</p>

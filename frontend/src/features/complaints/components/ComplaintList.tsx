@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { type Author, addressFor } from '../author.ts';
 import styles from './ComplaintList.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
@@ -18,7 +17,7 @@ export function ComplaintList({
 }) {
   const { t, i18n } = useTranslation('complaints');
   return (
-    <ul className={layout.listStack3}>
+    <ul className="list-stack-3">
       {complaints.map(({ id, subject, status, createdAt }) => (
         <li key={id}>
           <Link to={addressFor(author, id)} className={styles.complaint}>

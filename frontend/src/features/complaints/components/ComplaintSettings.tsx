@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
-import typography from '../../../shared/ui/typography.module.css';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
 import { useAdmins } from '../api/list-admins.ts';
 import { PRIORITIES } from '../queue-choice.ts';
@@ -38,11 +36,11 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
   const people = admins.some(({ id }) => id === assigneeId) || !assignee ? admins : [assignee, ...admins];
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className={typography.headingBelow4}>
+      <h2 id={heading} className="heading-below-4">
         {t('complaint.handling')}
       </h2>
-      <div className={layout.stack4}>
-        <div className={layout.centredRow3}>
+      <div className="stack-4">
+        <div className="centred-row-3">
           <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
           {NEXT[status].map((next, position) => (
             <Button
@@ -58,7 +56,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
           ))}
         </div>
         <div className={styles.field}>
-          <span className={typography.label}>{t('complaint.priority')}</span>
+          <span className="label">{t('complaint.priority')}</span>
           <Select
             className={styles.select}
             size="large"
@@ -69,7 +67,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
           />
         </div>
         <div className={styles.field}>
-          <span className={typography.label}>{t('complaint.assignee')}</span>
+          <span className="label">{t('complaint.assignee')}</span>
           <Select
             className={styles.select}
             size="large"

@@ -5,7 +5,6 @@ import { formatVehicle } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import styles from './CustomerCard.module.css';
 
 /** The customer and the visit of a complaint. */
@@ -15,18 +14,18 @@ export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplai
   const { author, userId, visit } = complaint;
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className={typography.headingBelow2}>
+      <h2 id={heading} className="heading-below-2">
         {t('complaint.customer')}
       </h2>
       <div className={styles.facts}>
-        <span className={typography.bold}>{author?.name || t('erased')}</span>
+        <span className="bold">{author?.name || t('erased')}</span>
         {author?.phone && <PhoneLink phone={author.phone} className={styles.phone} />}
-        {author && userId === null && <span className={typography.hint}>{t('guest')}</span>}
+        {author && userId === null && <span className="hint">{t('guest')}</span>}
       </div>
       <h3 className={styles.subtitle}>{t('complaint.visit')}</h3>
       {visit ? (
         <div className={styles.facts}>
-          <span className={typography.bold}>{visit.service}</span>
+          <span className="bold">{visit.service}</span>
           <span>
             {t('complaint.visitWhen', {
               date: formatShortDate(visit.date, i18n.resolvedLanguage),
@@ -36,7 +35,7 @@ export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplai
           <span>{formatVehicle(visit.vehicle)}</span>
         </div>
       ) : (
-        <p className={typography.hint}>{t('complaint.noVisit')}</p>
+        <p className="hint">{t('complaint.noVisit')}</p>
       )}
     </Card>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { useAddMessage } from '../api/add-message.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../author.ts';
@@ -40,7 +39,7 @@ export function MessageForm({
   };
 
   return (
-    <form className={layout.stack5} onSubmit={submit} noValidate>
+    <form className="stack-5" onSubmit={submit} noValidate>
       <TextAreaField
         label={t('thread.reply')}
         required
@@ -51,7 +50,7 @@ export function MessageForm({
         onChange={(event) => setText(event.target.value)}
       />
       <PhotoPicker photos={photos} sent={countPhotos(complaint, 'client')} onChange={setPhotos} />
-      <div className={layout.startStack2}>
+      <div className="start-stack-2">
         <Button type="submit" pending={message.isPending}>
           {t(message.isPending ? 'thread.sending' : 'thread.send')}
         </Button>

@@ -2,7 +2,6 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../photo-selection.ts';
 import styles from './PhotoPicker.module.css';
 
@@ -35,7 +34,7 @@ export function PhotoPicker({
   };
 
   return (
-    <div className={layout.startStack2}>
+    <div className="start-stack-2">
       <input
         ref={input}
         type="file"

@@ -5,7 +5,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { CardList } from '../../../shared/ui/CardList.tsx';
 import { Facts, SideFact } from '../../../shared/ui/Facts.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { NextClock } from './ComplaintClocks.tsx';
@@ -75,7 +74,7 @@ function QueueCards({ complaints }: { complaints: readonly Managed[] }) {
       {(complaint) => (
         <>
           <Subject complaint={complaint} />
-          <div className={layout.centredRow2}>
+          <div className="centred-row-2">
             <ComplaintStatusBadge status={complaint.status} label={t(`status.${complaint.status}`)} />
             <PriorityBadge priority={complaint.priority} />
           </div>

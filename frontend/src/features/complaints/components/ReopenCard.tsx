@@ -3,7 +3,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useReopen } from '../api/add-message.ts';
 import type { Author } from '../author.ts';
 import styles from './ComplaintInstructions.module.css';
@@ -19,7 +18,7 @@ export function ReopenCard({ complaint, author }: { complaint: Schemas['Complain
   }
   return (
     <Card aria-labelledby="reopen">
-      <h2 id="reopen" className={typography.flush}>
+      <h2 id="reopen" className="flush">
         {t('thread.reopen.title')}
       </h2>
       <p className={styles.text}>

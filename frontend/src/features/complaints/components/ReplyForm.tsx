@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
@@ -42,7 +41,7 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
     <Card className={styles.card} data-kind={kind}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {isClosed ? (
-          <p className={typography.flush}>{t('complaint.closedHint')}</p>
+          <p className="flush">{t('complaint.closedHint')}</p>
         ) : (
           <Segmented<MessageKind>
             size="large"

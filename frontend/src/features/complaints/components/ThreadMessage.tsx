@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import layout from '../../../shared/ui/layout.module.css';
-import typography from '../../../shared/ui/typography.module.css';
 import styles from './ThreadMessage.module.css';
 
 /** A message with its author and time; plain text. */
@@ -26,7 +24,7 @@ export function ThreadMessage({
   return (
     <li className={styles.message} data-side={side}>
       <p className={styles.head}>
-        <span className={typography.bolderInk}>{who}</span> <time dateTime={instant}>{when}</time>
+        <span className="bolder-ink">{who}</span> <time dateTime={instant}>{when}</time>
       </p>
       <p className={styles.text}>{text}</p>
       {children}
@@ -37,7 +35,7 @@ export function ThreadMessage({
 /** A list of messages, oldest first. */
 export function ThreadMessages({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ol className={layout.listStack4} aria-label={label}>
+    <ol className="list-stack-4" aria-label={label}>
       {children}
     </ol>
   );

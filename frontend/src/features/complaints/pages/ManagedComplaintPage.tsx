@@ -6,11 +6,9 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useManagedComplaint } from '../api/get-managed-complaint.ts';
 import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
 import { ComplaintSettings } from '../components/ComplaintSettings.tsx';
@@ -43,14 +41,14 @@ function ManagedComplaint({ id }: { id: number }) {
         <ToQueue />
       </PageHeading>
       <div className={styles.columns}>
-        <div className={layout.column}>
+        <div className="column">
           <ManagedThread complaint={complaint} />
           <ReplyForm complaint={complaint} />
         </div>
         <div className={styles.side}>
           <ComplaintSettings complaint={complaint} />
           <Card aria-labelledby="clocks">
-            <h2 id="clocks" className={typography.headingBelow4}>
+            <h2 id="clocks" className="heading-below-4">
               {t('clocks.title')}
             </h2>
             <ComplaintClocks complaint={complaint} />

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
 import { VehicleDialog } from './VehicleDialog.tsx';
 
@@ -27,7 +26,7 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
     if (confirmed) archiving.mutate(undefined, { onSuccess: () => navigate('/client/garage') });
   };
   return (
-    <div className={layout.row1}>
+    <div className="row-1">
       <Button
         size="large"
         aria-label={t('vehicles.actionFor', { action: t('vehicles.edit'), vehicle: name })}

@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import layout from '../../../shared/ui/layout.module.css';
 import { VehicleInput } from '../../../shared/vehicle/VehicleInput.tsx';
 import {
   type VehicleFieldName,
@@ -28,7 +27,7 @@ export function VehicleFields({
   };
   const fields = vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : []));
   return (
-    <div className={layout.fieldPair}>
+    <div className="field-pair">
       {fields.map((field) => (
         <VehicleInput
           key={field}

@@ -8,7 +8,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/language.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { ACCOUNT_FIELDS, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
 import { PhoneProof } from './PhoneProof.tsx';
 
@@ -29,7 +28,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   );
 
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <TextField
         label={t('details.name')}
         required
@@ -37,7 +36,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <div className={layout.stack2}>
+      <div className="stack-2">
         <TextField
           label={t('details.phone')}
           required

@@ -6,7 +6,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { useRequestPasswordReset } from '../api/request-password-reset.ts';
 import {
   PASSWORD_RESET_FIELDS,
@@ -57,7 +56,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
 
   return (
     <>
-      <form className={layout.stack4} onSubmit={submit} noValidate>
+      <form className="stack-4" onSubmit={submit} noValidate>
         <p className={styles.sent} role="status">
           {t('requested', { phone })}
         </p>

@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import layout from '../../../shared/ui/layout.module.css';
 import { useDownloadOwnData } from '../api/download-own-data.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
@@ -11,7 +10,7 @@ export function OwnData() {
   const [erasing, setErasing] = useState(false);
   const download = useDownloadOwnData();
   return (
-    <div className={layout.row2}>
+    <div className="row-2">
       <Button size="large" loading={download.isPending} onClick={() => download.mutate()}>
         {t('ownData.download')}
       </Button>

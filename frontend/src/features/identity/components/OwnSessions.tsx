@@ -5,10 +5,8 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useEndOwnSession } from '../api/end-own-session.ts';
 import { useOwnSessions } from '../api/list-own-sessions.ts';
 import styles from './OwnSessions.module.css';
@@ -28,7 +26,7 @@ export function OwnSessions() {
   const shown = sessions.data.slice(0, all ? undefined : SHOWN_FIRST);
   return (
     <>
-      <ul className={layout.list}>
+      <ul className="list">
         {shown.map((session) => (
           <OwnSession key={session.id} session={session} />
         ))}
@@ -49,9 +47,9 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   const when = session.startedAt && formatInstant(session.startedAt, i18n.resolvedLanguage);
   return (
     <li className={styles.session}>
-      <span className={layout.lines}>
-        <span className={typography.bold}>{device}</span>
-        {when && <span className={typography.mutedSmall}>{t('sessions.since', { when })}</span>}
+      <span className="lines">
+        <span className="bold">{device}</span>
+        {when && <span className="muted-small">{t('sessions.since', { when })}</span>}
       </span>
       {session.isCurrent ? (
         <Badge tone="good">{t('sessions.current')}</Badge>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField } from '../../../shared/forms/TextField.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
 
 /** Changes the password. */
@@ -27,7 +26,7 @@ export function PasswordForm({ phone }: { phone: string }) {
   );
 
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       {/* The account for password managers. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField

@@ -9,7 +9,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
-import typography from '../../../shared/ui/typography.module.css';
 import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../api/prove-phone.ts';
 
 /** Verifies the account's phone with the code that `request` sent. */
@@ -62,7 +61,7 @@ export function PhoneProofDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <p className={typography.mutedParagraph} role="status">
+      <p className="muted-paragraph" role="status">
         {request.isPending && t('proof.sending')}
         {request.data &&
           t('proof.sent', {

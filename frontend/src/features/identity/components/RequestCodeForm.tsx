@@ -5,7 +5,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/request-password-reset.ts';
 
 /** First step of the password reset: requests a code for a phone. */
@@ -23,7 +22,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
   );
 
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <TextField
         label={t('phone')}
         required

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { type UserChange, useAdministerUser } from '../api/administer-user.ts';
 
 /** The actions on an account; none on the admin's own. */
@@ -38,7 +37,7 @@ export function UserActions({
   };
 
   return (
-    <div className={layout.row1}>
+    <div className="row-1">
       {changes.map((wanted) => (
         <Button
           key={wanted}

@@ -3,7 +3,6 @@ import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx'
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { CardList } from '../../../shared/ui/CardList.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserContact, UserName, UserRole, UserState } from './UserFacts.tsx';
@@ -57,7 +56,7 @@ function UserCards({ users }: { users: readonly User[] }) {
         <>
           <UserName user={user} />
           <UserContact user={user} />
-          <div className={layout.row2}>
+          <div className="row-2">
             <UserRole user={user} />
             <UserState user={user} />
           </div>

@@ -7,7 +7,6 @@ import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { nextPageFor } from '../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
 import { typedPhone } from '../typed-phone.ts';
@@ -36,7 +35,7 @@ export default function LoginPage() {
     <div className={styles.narrow}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />
       <Card>
-        <form className={layout.stack4} onSubmit={submit} noValidate>
+        <form className="stack-4" onSubmit={submit} noValidate>
           <TextField
             label={t('login.phone')}
             required

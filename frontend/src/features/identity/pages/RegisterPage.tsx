@@ -7,7 +7,6 @@ import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import {
   REFERRAL_CODE_MAX_LENGTH,
@@ -64,7 +63,7 @@ export default function RegisterPage() {
       <div className={styles.beside}>
         <Card>
           <FormProvider {...form}>
-            <form className={layout.stack4} onSubmit={submit} noValidate>
+            <form className="stack-4" onSubmit={submit} noValidate>
               <div className={styles.pair}>
                 <TextField
                   label={t('register.name')}

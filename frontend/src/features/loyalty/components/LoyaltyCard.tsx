@@ -5,11 +5,9 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { wayToNextTier } from '../../../shared/loyalty-tiers.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useStanding } from '../api/get-standing.ts';
 import styles from './LoyaltyCard.module.css';
 
@@ -18,8 +16,8 @@ export function LoyaltyCard({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
   const standing = useStanding(userId);
   return (
-    <Card aria-labelledby="loyalty" className={layout.stack4}>
-      <h2 id="loyalty" className={typography.heading}>
+    <Card aria-labelledby="loyalty" className="stack-4">
+      <h2 id="loyalty" className="heading">
         {t('client.points')}
       </h2>
       {standing.isPending && <Skeleton lines={2} />}
@@ -46,7 +44,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
       </p>
       <div>
         <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('client.progress')} />
-        <p className={typography.hint}>
+        <p className="hint">
           {next
             ? t('client.nextTier', { points: next.missing, tier: t(`tier.${next.level}`) })
             : t('client.topTier')}

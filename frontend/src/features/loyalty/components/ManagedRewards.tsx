@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useManagedRewards } from '../api/list-managed-rewards.ts';
 import { kindOf, useActivateReward } from '../api/save-reward.ts';
 import styles from './ManagedRewards.module.css';
@@ -28,8 +26,8 @@ export function ManagedRewards() {
   };
   return (
     <section aria-labelledby="managed-rewards">
-      <div className={layout.headRow}>
-        <h2 id="managed-rewards" className={typography.flush}>
+      <div className="head-row">
+        <h2 id="managed-rewards" className="flush">
           {t('rewards.title')}
         </h2>
         <Button type="primary" size="large" onClick={() => edit(undefined)}>
@@ -83,7 +81,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
         </>
       }
     >
-      <p className={typography.muted}>{description}</p>
+      <p className="muted">{description}</p>
       <p>
         {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
         {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}

@@ -6,7 +6,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import {
   type Direction,
   LONGEST_REASON,
@@ -64,7 +63,7 @@ export function MovePointsDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <p className={typography.mutedParagraph}>{t('movement.available', { name, points: loyaltyPoints })}</p>
+      <p className="muted-paragraph">{t('movement.available', { name, points: loyaltyPoints })}</p>
       <TextField
         label={t('movement.points')}
         required

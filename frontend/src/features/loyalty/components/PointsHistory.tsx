@@ -4,10 +4,8 @@ import { Pager } from '../../../shared/antd/Pager.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { TRANSACTION_PAGE_SIZE, useTransactions } from '../api/list-transactions.ts';
 import styles from './PointsHistory.module.css';
 
@@ -22,7 +20,7 @@ export function PointsHistory({ userId }: { userId: number }) {
   if (total === 0) return <EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />;
   return (
     <>
-      <ul className={layout.list} aria-busy={history.isFetching}>
+      <ul className="list" aria-busy={history.isFetching}>
         {items.map((transaction) => (
           <Movement key={transaction.id} transaction={transaction} />
         ))}
@@ -43,9 +41,9 @@ function Movement({ transaction }: { transaction: Schemas['LoyaltyTransaction'] 
   const { type, description, points, createdAt } = transaction;
   return (
     <li className={styles.movement}>
-      <div className={layout.brokenLines}>
+      <div className="broken-lines">
         <span>{description}</span>
-        <span className={typography.mutedSmall}>
+        <span className="muted-small">
           <time dateTime={createdAt}>{formatDayOf(createdAt, i18n.resolvedLanguage)}</time> ·{' '}
           {t(`history.type.${type}`)}
         </span>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { useRedeemReward } from '../api/redeem-reward.ts';
 import { tierOf } from '../availability.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -39,7 +38,7 @@ export function RedeemDialog({
             {t('redeem.close')}
           </Button>
         ) : (
-          <div className={layout.endRow}>
+          <div className="end-row">
             <Button size="large" onClick={onClose}>
               {t('redeem.keep')}
             </Button>

@@ -6,7 +6,6 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { redemptionCodeSchema, useFindRedemption } from '../api/find-redemption.ts';
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';
@@ -36,7 +35,7 @@ export function RedemptionLookup() {
   };
   return (
     <Card aria-labelledby="lookup">
-      <h2 id="lookup" className={typography.headingBelow3}>
+      <h2 id="lookup" className="heading-below-3">
         {t('lookup.title')}
       </h2>
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -5,10 +5,8 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../api/list-redemptions.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Redemptions.module.css';
@@ -20,17 +18,17 @@ export function Redemptions({ userId }: { userId: number }) {
   const redemptions = useRedemptions(userId, page);
   return (
     <Card aria-labelledby="mine">
-      <h2 id="mine" className={typography.headingBelow3}>
+      <h2 id="mine" className="heading-below-3">
         {t('mine.title')}
       </h2>
       {redemptions.isPending && <Skeleton lines={3} />}
       {redemptions.isError && (
         <ErrorState text={serverMessageOf(redemptions.error)} onRetry={redemptions.refetch} />
       )}
-      {redemptions.data?.items.length === 0 && <p className={typography.mutedParagraph}>{t('mine.empty')}</p>}
+      {redemptions.data?.items.length === 0 && <p className="muted-paragraph">{t('mine.empty')}</p>}
       {redemptions.data && redemptions.data.items.length > 0 && (
         <>
-          <ul className={layout.list} aria-busy={redemptions.isFetching}>
+          <ul className="list" aria-busy={redemptions.isFetching}>
             {redemptions.data.items.map((redemption) => (
               <MyReward key={redemption.id} redemption={redemption} />
             ))}
@@ -54,13 +52,13 @@ function MyReward({ redemption }: { redemption: Schemas['LoyaltyRedemption'] }) 
   const date = formatDayOf(status === 'used' && usedAt ? usedAt : expiresAt, i18n.resolvedLanguage);
   return (
     <li className={styles.reward} data-status={status}>
-      <div className={layout.brokenLines}>
-        <span className={typography.bold}>{reward.name}</span>
+      <div className="broken-lines">
+        <span className="bold">{reward.name}</span>
         <span className={styles.code}>
           <span className="visually-hidden">{t('mine.code')} </span>
           {code}
         </span>
-        <span className={typography.mutedSmall}>{t(`mine.${status}`, { date })}</span>
+        <span className="muted-small">{t(`mine.${status}`, { date })}</span>
       </div>
       {status === 'active' && (
         <CopyButton

@@ -2,8 +2,6 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from '../../../shared/antd/icons.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
-import typography from '../../../shared/ui/typography.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './ReferralCard.module.css';
 
@@ -13,7 +11,7 @@ export function ReferralCard({ code }: { code: string }) {
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
   return (
     <Card aria-labelledby="referral">
-      <h2 id="referral" className={typography.headingBelow1}>
+      <h2 id="referral" className="heading-below-1">
         {t('referral.title')}
       </h2>
       <p className={styles.text}>{t('referral.text')}</p>
@@ -28,10 +26,10 @@ export function ReferralCard({ code }: { code: string }) {
         </CopyButton>
       </div>
       <p className={styles.link}>
-        <span className={typography.caption}>{t('referral.link')}</span>
+        <span className="caption">{t('referral.link')}</span>
         <span>{link}</span>
       </p>
-      <div className={layout.centredRow3}>
+      <div className="centred-row-3">
         <CopyButton
           text={link}
           copied={{ title: t('referral.linkCopied.title'), description: t('referral.linkCopied.text') }}

@@ -5,10 +5,8 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/list-referrals.ts';
 import styles from './Referrals.module.css';
 
@@ -19,15 +17,15 @@ export function Referrals({ userId }: { userId: number }) {
   const friends = useReferrals(userId, page);
   return (
     <Card aria-labelledby="friends">
-      <h2 id="friends" className={typography.headingBelow3}>
+      <h2 id="friends" className="heading-below-3">
         {t('friends.title')}
       </h2>
       {friends.isPending && <Skeleton lines={2} />}
       {friends.isError && <ErrorState text={serverMessageOf(friends.error)} onRetry={friends.refetch} />}
-      {friends.data?.total === 0 && <p className={typography.mutedParagraph}>{t('friends.empty')}</p>}
+      {friends.data?.total === 0 && <p className="muted-paragraph">{t('friends.empty')}</p>}
       {friends.data && friends.data.total > 0 && (
         <>
-          <ul className={layout.list} aria-busy={friends.isFetching}>
+          <ul className="list" aria-busy={friends.isFetching}>
             {friends.data.items.map((friend) => (
               <Friend key={friend.joinedAt} friend={friend} />
             ))}
@@ -50,15 +48,15 @@ function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas
   return (
     <li className={styles.friend}>
       <span className={styles.words}>
-        <span className={typography.bold}>{name || t('friends.erased')}</span>
-        <span className={typography.mutedSmall}>
+        <span className="bold">{name || t('friends.erased')}</span>
+        <span className="muted-small">
           {t('friends.joined', { date: formatDayOf(joinedAt, i18n.resolvedLanguage) })}
         </span>
       </span>
       {bonus === 'given' ? (
         <span className={styles.points}>+{points}</span>
       ) : (
-        <span className={typography.mutedSmall}>{t(`friends.${bonus}`)}</span>
+        <span className="muted-small">{t(`friends.${bonus}`)}</span>
       )}
     </li>
   );

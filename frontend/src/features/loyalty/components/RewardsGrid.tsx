@@ -6,7 +6,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useRewards } from '../api/list-rewards.ts';
 import { availabilityOf } from '../availability.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
@@ -67,10 +66,10 @@ function RewardCard({
   return (
     <li className={styles.reward}>
       <div className={styles.head}>
-        <h3 className={typography.flush}>{name}</h3>
+        <h3 className="flush">{name}</h3>
         <span className={styles.cost}>{t('points', { count: pointsCost })}</span>
       </div>
-      <p className={typography.hint}>{description}</p>
+      <p className="hint">{description}</p>
       {membershipRequired !== 'bronze' && (
         <TierBadge level={membershipRequired}>
           {t('rewards.tier', { tier: t(`account:tier.${membershipRequired}`) })}

@@ -7,7 +7,6 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import type { useStanding } from '../api/get-standing.ts';
 import styles from './StandingCard.module.css';
 
@@ -16,7 +15,7 @@ export function StandingCard({ standing }: { standing: ReturnType<typeof useStan
   const { t } = useTranslation('loyalty');
   return (
     <Card aria-labelledby="standing">
-      <h2 id="standing" className={typography.headingBelow3}>
+      <h2 id="standing" className="heading-below-3">
         {t('standing.title')}
       </h2>
       {standing.isPending && <Skeleton lines={4} />}
@@ -52,7 +51,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
       <ol className={styles.tiers} aria-label={t('standing.tiers')}>
         {TIERS.map(({ level, from }) => (
           <li key={level} className={styles.tier} aria-current={level === membershipLevel || undefined}>
-            <span className={typography.boldInk}>{t(`account:tier.${level}`)}</span>
+            <span className="bold-ink">{t(`account:tier.${level}`)}</span>
             <span>{t('standing.from', { points: from })}</span>
             {level === membershipLevel && <span className="visually-hidden">{t('standing.current')}</span>}
           </li>

@@ -7,7 +7,6 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useAppointmentsOfMember } from '../api/list-appointments-of-member.ts';
 import type { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './UseRedemptionForm.module.css';
@@ -31,7 +30,7 @@ export function UseRedemptionForm({
     return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
   }
   const choices = appointments.data ?? [];
-  if (choices.length === 0) return <p className={typography.mutedParagraph}>{t('lookup.noAppointments')}</p>;
+  if (choices.length === 0) return <p className="muted-paragraph">{t('lookup.noAppointments')}</p>;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

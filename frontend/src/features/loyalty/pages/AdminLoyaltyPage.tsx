@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { membersFileHref } from '../api/list-members.ts';
 import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
 import { ManagedRewards } from '../components/ManagedRewards.tsx';
@@ -29,8 +27,8 @@ export default function AdminLoyaltyPage() {
       <div className={styles.sections}>
         <RedemptionLookup />
         <section aria-labelledby="members">
-          <div className={layout.headRow}>
-            <h2 id="members" className={typography.flush}>
+          <div className="head-row">
+            <h2 id="members" className="flush">
               {t('loyalty.members')}
             </h2>
             <ButtonAnchor variant="secondary" href={membersFileHref(address.choice)} download>

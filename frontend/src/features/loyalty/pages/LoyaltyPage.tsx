@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useStanding } from '../api/get-standing.ts';
 import { EarningRules } from '../components/EarningRules.tsx';
 import { PointsHistory } from '../components/PointsHistory.tsx';
@@ -43,7 +42,7 @@ function Loyalty({ user }: { user: StoredUser }) {
         <RewardsGrid userId={userId} standing={standing.data} />
         <div className={styles.pair}>
           <Card aria-labelledby="points-history">
-            <h2 id="points-history" className={typography.headingBelow3}>
+            <h2 id="points-history" className="heading-below-3">
               {t('history.title')}
             </h2>
             <PointsHistory userId={userId} />

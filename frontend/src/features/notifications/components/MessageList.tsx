@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import typography from '../../../shared/ui/typography.module.css';
 import { useSendMessageAgain } from '../api/send-message-again.ts';
 import styles from './MessageList.module.css';
 
@@ -29,7 +28,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
         <span className={styles.to}>
           {address ? t('messages.to', { address: formatPhone(address) }) : t('messages.erased')}
         </span>
-        <span className={typography.muted}>{t(`messages.template.${template}`)}</span>
+        <span className="muted">{t(`messages.template.${template}`)}</span>
         <span className={styles.status} data-status={status}>
           {t(`messages.status.${status}`)}
         </span>
@@ -66,7 +65,7 @@ function Failure({
       <p>
         {t(`messages.failure.${failure}`)}{' '}
         {nextAttemptAt && (
-          <span className={typography.muted}>
+          <span className="muted">
             {t('messages.nextAttempt', { when: formatInstant(nextAttemptAt, i18n.resolvedLanguage) })}
           </span>
         )}

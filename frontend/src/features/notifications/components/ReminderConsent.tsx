@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
 import styles from './ReminderConsent.module.css';
 
@@ -29,7 +28,7 @@ export function ReminderConsent() {
         />
         {t('messages.consent')}
       </label>
-      <p id={id} className={typography.hint}>
+      <p id={id} className="hint">
         {t('messages.consentHint')}
       </p>
     </div>

@@ -5,7 +5,6 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
@@ -19,7 +18,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageHeading title={t('messages.title')} lead={t('messages.lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <ButtonLink to="/admin/dashboard" variant="secondary">
             <ChevronLeftIcon />
             {t('back')}

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useCalendarFeed, useCreateCalendarFeed, useRemoveCalendarFeed } from '../api/calendar-feed.ts';
 import styles from './CalendarFeed.module.css';
 
@@ -19,9 +17,9 @@ export function CalendarFeed() {
   if (feed.isError) return <ErrorState text={serverMessageOf(feed.error)} onRetry={feed.refetch} />;
   const { url } = feed.data;
   return (
-    <div className={layout.stack2}>
+    <div className="stack-2">
       <h3 className={styles.heading}>{t('messages.calendar')}</h3>
-      <p className={typography.hint}>{t('messages.calendarHint')}</p>
+      <p className="hint">{t('messages.calendarHint')}</p>
       {url === null ? (
         <div>
           <Button size="large" loading={creation.isPending} onClick={() => creation.mutate()}>
@@ -51,7 +49,7 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
   return (
     <>
       <p className={styles.url}>{url}</p>
-      <div className={layout.row1}>
+      <div className="row-1">
         <CopyButton
           text={url}
           done={t('share.copied')}

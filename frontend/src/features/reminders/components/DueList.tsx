@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import type { DueReminder } from '../api/list-due-reminders.ts';
@@ -82,7 +81,7 @@ function ReminderFacts({ reminder }: Props) {
 function VehicleFacts({ reminder: { vehicle } }: Props) {
   return (
     <Facts>
-      <Link to={`/admin/vehicles/${vehicle.id}`} className={layout.touchTarget}>
+      <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-target">
         {formatVehicle(vehicle)}
       </Link>
       {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
@@ -96,7 +95,7 @@ function OwnerFacts({ reminder: { owner } }: Props) {
   return (
     <Facts>
       <span>{owner.name}</span>
-      <PhoneLink phone={owner.phone} className={layout.touchTarget} />
+      <PhoneLink phone={owner.phone} className="touch-target" />
     </Facts>
   );
 }

@@ -8,8 +8,6 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
-import typography from '../../../shared/ui/typography.module.css';
 import type { Reminder } from '../api/list-reminders.ts';
 import {
   REMINDER_TYPES,
@@ -86,7 +84,7 @@ export function ReminderDialog({
         error={errors.description?.message}
         {...register('description')}
       />
-      <div className={layout.fieldPair}>
+      <div className="field-pair">
         <TextField
           type="date"
           label={t('reminders.fields.dueDate')}
@@ -102,7 +100,7 @@ export function ReminderDialog({
           {...register('dueMileage')}
         />
       </div>
-      <p className={typography.hint}>{t('reminders.fields.termHint')}</p>
+      <p className="hint">{t('reminders.fields.termHint')}</p>
     </FormDialog>
   );
 }

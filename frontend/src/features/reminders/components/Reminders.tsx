@@ -2,7 +2,6 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useReminders } from '../api/list-reminders.ts';
@@ -49,7 +48,7 @@ function List({ vehicleId, bookFor, all }: { vehicleId: number; bookFor?: string
     return <EmptyState title={t('reminders.empty')} hint={t('reminders.emptyHint')} />;
   }
   return (
-    <ul className={layout.listStack3}>
+    <ul className="list-stack-3">
       {reminders.data.map((reminder) => (
         <ReminderItem key={reminder.id} reminder={reminder} bookFor={bookFor} />
       ))}

@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
 import { formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import styles from './DaySchedule.module.css';
 
 /** The appointments of the day in chronological order. */
@@ -14,7 +12,7 @@ export function DaySchedule({ appointments }: { appointments: readonly Schemas['
     (one, other) => one.appointmentTime.localeCompare(other.appointmentTime) || one.id - other.id,
   );
   return (
-    <ol className={layout.list}>
+    <ol className="list">
       {inOrder.map((appointment) => (
         <ScheduledAppointment key={appointment.id} appointment={appointment} />
       ))}
@@ -32,11 +30,11 @@ function ScheduledAppointment({ appointment }: { appointment: Schemas['Appointme
       </time>
       <div className={styles.who}>
         <h3 className={styles.customer}>{customer.name}</h3>
-        <PhoneLink phone={customer.phone} className={typography.mutedSmall} />
+        <PhoneLink phone={customer.phone} className="muted-small" />
       </div>
       <div className={styles.what}>
         <p className={styles.service}>{service.name}</p>
-        <p className={typography.mutedSmall}>{formatVehicle(vehicle)}</p>
+        <p className="muted-small">{formatVehicle(vehicle)}</p>
       </div>
       <p className={styles.figures}>
         <span>{t('dashboard.minutes', { count: service.duration })}</span>

@@ -8,10 +8,8 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 import styles from './RecentActivity.module.css';
 
@@ -22,8 +20,8 @@ export function RecentActivity() {
   const activity = useActivity(group);
   return (
     <Card aria-labelledby="activity">
-      <div className={layout.headRow}>
-        <h2 id="activity" className={typography.heading}>
+      <div className="head-row">
+        <h2 id="activity" className="heading">
           {t('admin.activity')}
         </h2>
         <ListChoice
@@ -62,7 +60,7 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
       {events.map((event) => (
         <li key={event.position} className={styles.event} data-kind={event.kind}>
           <span className={styles.what}>{sentence(event, t)}</span>
-          <span className={typography.caption}>
+          <span className="caption">
             <time dateTime={event.occurredAt}>{formatInstant(event.occurredAt, i18n.resolvedLanguage)}</time>
             {' · '}
             {nameOf(event.actor, t)}

@@ -10,12 +10,10 @@ import {
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useDashboardStats } from '../api/get-dashboard-stats.ts';
 import { useAppointmentsOfDay } from '../api/list-appointments-of-day.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
@@ -48,9 +46,9 @@ export default function DailyDashboardPage() {
         </StatCards>
       )}
       <Card aria-labelledby="schedule">
-        <header className={layout.headRow}>
+        <header className="head-row">
           <div>
-            <h2 id="schedule" className={typography.flush}>
+            <h2 id="schedule" className="flush">
               {t('dashboard.schedule')}
             </h2>
             <p className={styles.updated} aria-live="polite">

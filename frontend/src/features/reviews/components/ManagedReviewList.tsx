@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './ManagedReviewList.module.css';
 import { ReviewActions } from './ReviewActions.tsx';
@@ -11,7 +10,7 @@ import { ReviewArticle } from './ReviewArticle.tsx';
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
   const { t } = useTranslation('office');
   return (
-    <ul className={layout.listStack4} aria-label={t('reviews.list')}>
+    <ul className="list-stack-4" aria-label={t('reviews.list')}>
       {reviews.map((review) => (
         <ManagedReview key={review.id} review={review} />
       ))}

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import type { ReviewForm, ReviewPayload } from '../api/review-schema.ts';
 import styles from './RatingChoice.module.css';
 
@@ -49,7 +48,7 @@ export function RatingChoice({ control }: { control: Control<ReviewForm, unknown
         </span>
       </div>
       {error && (
-        <p id={errorId} className={typography.error}>
+        <p id={errorId} className="error">
           {error}
         </p>
       )}

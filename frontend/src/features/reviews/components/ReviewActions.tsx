@@ -2,7 +2,6 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { useModerateReview } from '../api/moderate-review.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
 
@@ -15,7 +14,7 @@ export function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) 
   const named = (action: string) => t('reviews.actionFor', { action, id: review.appointmentId });
   const answer = t(review.answer ? 'reviews.reword' : 'reviews.answer');
   return (
-    <div className={layout.row1}>
+    <div className="row-1">
       <Button size="large" aria-label={named(answer)} onClick={() => setWriting('answer')}>
         {answer}
       </Button>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Stars } from '../../../shared/ui/Stars.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import styles from './ReviewArticle.module.css';
 
 /** "4 stele din 5". */
@@ -21,8 +20,8 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
     <article className={styles.review}>
       <header className={styles.head}>
         <Stars rating={rating} label={inWords(rating)} />
-        <span className={typography.bolder}>{author || t('author')}</span>
-        <time className={typography.mutedSmall} dateTime={createdAt}>
+        <span className="bolder">{author || t('author')}</span>
+        <time className="muted-small" dateTime={createdAt}>
           {formatDayOf(createdAt, language)}
         </time>
       </header>
@@ -33,9 +32,7 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
           <p className={styles.title}>{t('answer')}</p>
           <p className={styles.text}>{answer}</p>
           {answeredAt && (
-            <p className={typography.mutedSmall}>
-              {t('answeredOn', { date: formatDayOf(answeredAt, language) })}
-            </p>
+            <p className="muted-small">{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>
           )}
         </div>
       )}

@@ -81,5 +81,5 @@ function ReviewOrForm({
 
 function OpensNewTab() {
   const { t } = useTranslation();
-  return <span className="visually-hidden">{t('contact.opensNewTab')}</span>;
+  return <span className="visually-hidden">{t('app.opensNewTab')}</span>;
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { REVIEW_PAGE_SIZE, useReviewSummary, useReviews } from '../api/list-reviews.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
@@ -20,7 +19,7 @@ export function VisitReviews() {
   const count = summary.data?.count;
   return (
     <Card aria-labelledby="visit-reviews">
-      <h2 id="visit-reviews" className={typography.headingBelow1}>
+      <h2 id="visit-reviews" className="heading-below-1">
         {t('list.title')}
       </h2>
       <p className={styles.lead}>{t('list.lead')}</p>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { VisitReviews } from '../components/VisitReviews.tsx';
 import styles from './ReviewsPage.module.css';
@@ -11,7 +10,7 @@ const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
 
 /** The reviews page: links to Google with instructions (specification §2), and the public reviews. */
 export default function ReviewsPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['reviews', 'public']);
   const { reviewsUrl, leaveReviewUrl } = useWorkshop();
   const cards = [
     { card: 'view', href: reviewsUrl, variant: 'secondary' },
@@ -19,24 +18,24 @@ export default function ReviewsPage() {
   ] as const;
   return (
     <>
-      <PageHeading title={t('reviews.title')} lead={t('reviews.lead')} />
+      <PageHeading title={t('google.title')} lead={t('google.lead')} />
       <div className={styles.cards}>
         {cards.map(({ card, href, variant }) => (
           <Card key={card}>
-            <h2 className={typography.headingBelow2}>{t(`reviews.${card}.title`)}</h2>
-            <p>{t(`reviews.${card}.text`)}</p>
+            <h2 className="heading-below-2">{t(`google.${card}.title`)}</h2>
+            <p>{t(`google.${card}.text`)}</p>
             <ButtonAnchor href={href} variant={variant} target="_blank" rel="noopener noreferrer">
-              {t(`reviews.${card}.action`)}
-              <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+              {t(`google.${card}.action`)}
+              <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
             </ButtonAnchor>
           </Card>
         ))}
       </div>
       <Card className={styles.steps}>
-        <h2 className={typography.headingBelow2}>{t('reviews.steps.title')}</h2>
+        <h2 className="heading-below-2">{t('google.steps.title')}</h2>
         <ol>
           {STEPS.map((step) => (
-            <li key={step}>{t(`reviews.steps.${step}`)}</li>
+            <li key={step}>{t(`google.steps.${step}`)}</li>
           ))}
         </ol>
       </Card>

@@ -8,7 +8,6 @@ import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { PhotoGallery } from '../../../shared/ui/PhotoGallery.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -91,7 +90,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
     <section className={styles.photos} aria-label={t('check.photos')}>
       <PhotoGallery photos={galleryPhotos(revision.id, photos)} />
       {open && (
-        <div className={layout.row2}>
+        <div className="row-2">
           <AddItem revision={revision} />
           <PhotoButton revisionId={revision.id} label={t('check.photoGeneral')}>
             {t('check.photoGeneral')}

@@ -5,11 +5,9 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import typography from '../../../shared/ui/typography.module.css';
 import { VehicleFacts } from '../../../shared/vehicle/VehicleFacts.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useSharedBook } from '../api/get-shared-book.ts';
@@ -60,7 +58,7 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
   return (
     <>
       {vehicle.licensePlate && (
-        <p className={layout.below3}>
+        <p className="below-3">
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         </p>
       )}
@@ -71,13 +69,13 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
         <div className={styles.side}>
           <BookSection id="vehicle" title={t('shared.vehicle')}>
             <VehicleFacts vehicle={vehicle} />
-            <p className={typography.hint}>
+            <p className="hint">
               {t('shared.visits')}: {book.visits} · {t('shared.revisions')}: {book.revisions}
             </p>
           </BookSection>
           {last && (
             <BookSection id="odometer" title={t('odometer.title')}>
-              <div className={layout.stack3}>
+              <div className="stack-3">
                 <p className={styles.reading}>{t('km', { amount: formatAmount(last.mileage, language) })}</p>
                 <OdometerChart readings={readings} expected={null} height="high" />
                 <OdometerReadings readings={readings} />

@@ -5,7 +5,6 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -27,7 +26,7 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeading title={t('templates.title')} lead={t('templates.lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <ButtonLink to="/admin/dashboard" variant="secondary">
             <ChevronLeftIcon />
             {t('back')}

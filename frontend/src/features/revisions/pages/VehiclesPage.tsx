@@ -4,7 +4,6 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { readListChoice, useListAddress } from '../../../shared/list-address.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import layout from '../../../shared/ui/layout.module.css';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
@@ -17,7 +16,7 @@ export default function VehiclesPage() {
   return (
     <>
       <PageHeading title={t('vehicles.title')} lead={t('vehicles.lead')}>
-        <div className={layout.row2}>
+        <div className="row-2">
           <ButtonLink to="/admin/dashboard" variant="secondary">
             <ChevronLeftIcon />
             {t('back')}

@@ -9,7 +9,7 @@ import styles from './ContactPage.module.css';
 
 /** The contact page (specification §2). */
 export default function ContactPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['contact', 'public']);
   const workshop = useWorkshop();
   const { hours } = workshop;
 
@@ -18,38 +18,38 @@ export default function ContactPage() {
     const values = { phone: workshop.phoneDisplay };
     try {
       await navigator.clipboard.writeText(workshop.phoneDisplay);
-      toast({ title: t('contact.copied.title'), description: t('contact.copied.text', values) });
+      toast({ title: t('copied.title'), description: t('copied.text', values) });
     } catch {
       // Without a clipboard (plain http, or permission denied) the toast shows the number (specification §2).
-      toast({ title: t('contact.notCopied.title'), description: t('contact.notCopied.text', values) });
+      toast({ title: t('notCopied.title'), description: t('notCopied.text', values) });
     }
   };
 
   return (
     <>
-      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <PageHeading title={t('title')} lead={t('lead')} />
       <Card className={styles.emergency}>
-        <p>{t('contact.emergency')}</p>
+        <p>{t('emergency')}</p>
         <ButtonAnchor variant="danger" href={workshop.phoneHref}>
           <PhoneIcon />
-          {t('contact.emergencyCall')}
+          {t('emergencyCall')}
         </ButtonAnchor>
       </Card>
       <div className={styles.cards}>
         <Card>
           <h2>
             <PhoneIcon />
-            {t('contact.phone')}
+            {t('phone')}
           </h2>
           <p className={styles.large}>{workshop.phoneDisplay}</p>
           <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
-            {t('contact.call')}
+            {t('call')}
           </ButtonAnchor>
         </Card>
         <Card>
           <h2>
             <MapPinIcon />
-            {t('contact.address')}
+            {t('address')}
           </h2>
           <address className={styles.address}>
             {workshop.street}
@@ -57,32 +57,32 @@ export default function ContactPage() {
             {workshop.town}
           </address>
           <ButtonAnchor variant="secondary" href={workshop.mapsUrl} target="_blank" rel="noopener noreferrer">
-            {t('contact.directions')}
-            <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+            {t('directions')}
+            <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
           </ButtonAnchor>
         </Card>
         <Card>
           <h2>
             <ClockIcon />
-            {t('contact.hours')}
+            {t('hours')}
           </h2>
           <dl className={styles.hours}>
-            <dt>{t('contact.weekdays')}</dt>
+            <dt>{t('weekdays')}</dt>
             <dd>
               {hours.open}–{hours.close}
             </dd>
-            <dt>{t('contact.lunch')}</dt>
+            <dt>{t('lunch')}</dt>
             <dd>
               {hours.lunchFrom}–{hours.lunchTo}
             </dd>
-            <dt>{t('contact.weekend')}</dt>
-            <dd>{t('contact.closed')}</dd>
+            <dt>{t('weekend')}</dt>
+            <dd>{t('closed')}</dd>
           </dl>
         </Card>
         <Card>
           <h2>
             <MailIcon />
-            {t('contact.email')}
+            {t('email')}
           </h2>
           <p>
             <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
@@ -92,9 +92,9 @@ export default function ContactPage() {
           <div>
             <h2>
               <VideoIcon />
-              {t('contact.video')}
+              {t('video')}
             </h2>
-            <p>{t('contact.videoText')}</p>
+            <p>{t('videoText')}</p>
           </div>
           <ButtonAnchor
             variant="secondary"
@@ -103,7 +103,7 @@ export default function ContactPage() {
             rel="noopener noreferrer"
           >
             YouTube
-            <span className="visually-hidden">{t('contact.opensNewTab')}</span>
+            <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
           </ButtonAnchor>
         </Card>
       </div>

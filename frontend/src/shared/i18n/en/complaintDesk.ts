@@ -66,11 +66,8 @@ export default {
     visitWhen: '{{date}} at {{time}}',
     noVisit: 'A complaint in general, not about a visit.',
     note: 'Internal note',
-    noteHint: 'Only admins see it.',
     workshop: 'The workshop',
-    by: '{{who}} · {{date}}',
     handling: 'What we do',
-    status: 'Status',
     next: {
       'in-progress': 'Take it up',
       resolved: 'Mark as resolved',

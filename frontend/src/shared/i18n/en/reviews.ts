@@ -1,6 +1,27 @@
 import type { ReviewsTexts } from '../tables.ts';
 
 export default {
+  google: {
+    title: 'Google reviews',
+    lead: 'Honest opinions help us get better and help others choose.',
+    view: {
+      title: 'Read the reviews',
+      text: 'See what our customers say on Google.',
+      action: 'See the reviews on Google',
+    },
+    leave: {
+      title: 'Leave a review',
+      text: 'Have you been here? Tell others how it was.',
+      action: 'Write a review on Google',
+    },
+    steps: {
+      title: 'How to leave a review',
+      signIn: 'Sign in to your Google account.',
+      stars: 'Choose 1 to 5 stars.',
+      write: 'Write a few words about your visit.',
+      publish: 'Press “Post”.',
+    },
+  },
   stars: { one: '{{rating}} star out of 5', many: '{{rating}} stars out of 5' },
   list: {
     title: 'Reviews of visits to us',

@@ -72,11 +72,8 @@ export default {
     visitWhen: '{{date}} a las {{time}}',
     noVisit: 'Reclamación general, no sobre una visita.',
     note: 'Nota interna',
-    noteHint: 'Solo la ven los administradores.',
     workshop: 'El taller',
-    by: '{{who}} · {{date}}',
     handling: 'Qué hacemos',
-    status: 'Estado',
     next: {
       'in-progress': 'Encargarse de ella',
       resolved: 'Marcar como resuelta',

@@ -1,6 +1,27 @@
 import type { ReviewsTexts } from '../tables.ts';
 
 export default {
+  google: {
+    title: 'Reseñas de Google',
+    lead: 'Las opiniones sinceras nos ayudan a mejorar y a otros a elegir.',
+    view: {
+      title: 'Lee las reseñas',
+      text: 'Mira lo que dicen nuestros clientes en Google.',
+      action: 'Ver las reseñas en Google',
+    },
+    leave: {
+      title: 'Deja una reseña',
+      text: '¿Has estado aquí? Cuenta a otros cómo fue.',
+      action: 'Escribir una reseña en Google',
+    },
+    steps: {
+      title: 'Cómo dejar una reseña',
+      signIn: 'Inicia sesión en tu cuenta de Google.',
+      stars: 'Elige de 1 a 5 estrellas.',
+      write: 'Escribe unas palabras sobre tu visita.',
+      publish: 'Pulsa «Publicar».',
+    },
+  },
   stars: { one: '{{rating}} estrella de 5', many: '{{rating}} estrellas de 5' },
   list: {
     title: 'Reseñas de las visitas',

@@ -72,11 +72,8 @@ export default {
     visitWhen: '{{date}} à {{time}}',
     noVisit: "Réclamation en général, pas à propos d'une visite.",
     note: 'Note interne',
-    noteHint: 'Seuls les administrateurs la voient.',
     workshop: "L'atelier",
-    by: '{{who}} · {{date}}',
     handling: 'Ce que nous faisons',
-    status: 'Statut',
     next: {
       'in-progress': 'Prendre en charge',
       resolved: 'Marquer comme résolue',

@@ -1,6 +1,27 @@
 import type { ReviewsTexts } from '../tables.ts';
 
 export default {
+  google: {
+    title: 'Avis Google',
+    lead: 'Les avis sincères nous aident à progresser et aident les autres à choisir.',
+    view: {
+      title: 'Lire les avis',
+      text: 'Voyez ce que nos clients disent sur Google.',
+      action: 'Voir les avis sur Google',
+    },
+    leave: {
+      title: 'Laisser un avis',
+      text: 'Vous êtes passé chez nous ? Racontez-le aux autres.',
+      action: 'Écrire un avis sur Google',
+    },
+    steps: {
+      title: 'Comment laisser un avis',
+      signIn: 'Connectez-vous à votre compte Google.',
+      stars: 'Choisissez de 1 à 5 étoiles.',
+      write: 'Écrivez quelques mots sur votre visite.',
+      publish: 'Appuyez sur « Publier ».',
+    },
+  },
   stars: { one: '{{rating}} étoile sur 5', many: '{{rating}} étoiles sur 5' },
   list: {
     title: 'Les avis sur nos visites',

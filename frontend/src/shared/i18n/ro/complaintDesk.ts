@@ -70,11 +70,8 @@ export default {
     visitWhen: '{{date}}, ora {{time}}',
     noVisit: 'Reclamație în general, nu despre o vizită.',
     note: 'Notă internă',
-    noteHint: 'O văd numai administratorii.',
     workshop: 'Atelierul',
-    by: '{{who}} · {{date}}',
     handling: 'Ce facem',
-    status: 'Stare',
     next: {
       'in-progress': 'Preia reclamația',
       resolved: 'Marchează rezolvată',

@@ -1,5 +1,26 @@
 /** Romanian: reviews of visits. */
 export default {
+  google: {
+    title: 'Recenzii Google',
+    lead: 'Părerile sincere ne ajută pe noi să fim mai buni și pe alții să aleagă.',
+    view: {
+      title: 'Citește recenziile',
+      text: 'Vezi ce spun clienții noștri pe Google.',
+      action: 'Vezi recenziile pe Google',
+    },
+    leave: {
+      title: 'Lasă o recenzie',
+      text: 'Ai fost la noi? Spune-le și altora cum a fost.',
+      action: 'Scrie o recenzie pe Google',
+    },
+    steps: {
+      title: 'Cum lași o recenzie',
+      signIn: 'Conectează-te la contul tău Google.',
+      stars: 'Alege de la 1 la 5 stele.',
+      write: 'Scrie câteva cuvinte despre vizita ta.',
+      publish: 'Apasă „Publică”.',
+    },
+  },
   stars: { one: '{{rating}} stea din 5', many: '{{rating}} stele din 5' },
   list: {
     title: 'Recenziile vizitelor la noi',

@@ -2,7 +2,6 @@ import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../icons.tsx';
-import typography from '../typography.module.css';
 import styles from './Toaster.module.css';
 import {
   currentToasts,
@@ -32,7 +31,7 @@ export function Toaster() {
           data-variant={variant}
         >
           <div className={styles.text}>
-            <Toast.Title className={typography.bolder}>{title}</Toast.Title>
+            <Toast.Title className="bolder">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
           </div>
           <Toast.Close className={styles.close} aria-label={t('toast.close')}>

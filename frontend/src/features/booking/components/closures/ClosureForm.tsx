@@ -6,7 +6,6 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import {
   CLOSURE_FIELDS,
   type ClosureForm as ClosureInput,
@@ -59,7 +58,7 @@ export function ClosureForm() {
         error={errors.to?.message}
         {...register('to')}
       />
-      <div className={layout.fullRow}>
+      <div className="full-row">
         <TextField
           label={`${t('admin.closures.reason')} (${t('public:form.optional')})`}
           maxLength={LONGEST_REASON}
@@ -68,7 +67,7 @@ export function ClosureForm() {
           {...register('reason')}
         />
       </div>
-      <Button className={layout.fullRow} htmlType="submit" size="large" loading={closing.isPending}>
+      <Button className="full-row" htmlType="submit" size="large" loading={closing.isPending}>
         {t('admin.closures.add')}
       </Button>
     </form>

@@ -8,7 +8,6 @@ import { Card } from '../../../../shared/ui/Card.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useClosures } from '../../api/list-closures.ts';
 import { useRemoveClosure } from '../../api/remove-closure.ts';
 import { rangeBetween } from '../../appointment-filter.ts';
@@ -21,7 +20,7 @@ export function ClosuresCard() {
   const { t } = useTranslation('account');
   return (
     <Card aria-labelledby="closures">
-      <h2 id="closures" className={typography.headingBelow1}>
+      <h2 id="closures" className="heading-below-1">
         {t('admin.closures.title')}
       </h2>
       <p className={styles.hint}>{t('admin.closures.hint')}</p>
@@ -37,7 +36,7 @@ function Closures() {
   if (closures.isPending) return <Skeleton lines={2} />;
   if (closures.isError)
     return <ErrorState text={serverMessageOf(closures.error)} onRetry={closures.refetch} />;
-  if (closures.data.length === 0) return <p className={typography.mutedSmall}>{t('admin.closures.empty')}</p>;
+  if (closures.data.length === 0) return <p className="muted-small">{t('admin.closures.empty')}</p>;
   return (
     <ul className={styles.list}>
       {closures.data.map((closure) => (
@@ -64,8 +63,8 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   return (
     <li className={styles.closure}>
       <span className={styles.words}>
-        <span className={typography.label}>{period}</span>
-        {closure.reason && <span className={typography.mutedSmall}>{closure.reason}</span>}
+        <span className="label">{period}</span>
+        {closure.reason && <span className="muted-small">{closure.reason}</span>}
         {closure.openAppointments > 0 && (
           <Link className={styles.booked} to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
             {t('admin.closures.booked', { count: closure.openAppointments })}

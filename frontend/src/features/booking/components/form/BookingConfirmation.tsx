@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
 import styles from './BookingConfirmation.module.css';
 import { ManageLink } from './ManageLink.tsx';
@@ -28,7 +27,7 @@ export default function BookingConfirmation({ booked }: { booked: BookedAppointm
         <h2 id="booked" className={styles.title}>
           {t('booking.success.panelTitle')}
         </h2>
-        <p className={typography.bolder}>
+        <p className="bolder">
           {t('booking.success.panel', {
             service: booked.service.name,
             date: formatLongDate(booked.appointmentDate, i18n.language),

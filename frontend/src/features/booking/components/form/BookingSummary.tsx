@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import styles from './BookingSummary.module.css';
@@ -21,7 +20,7 @@ export function BookingSummary({ pending }: { pending: boolean }) {
   const notSelected = t('booking.summary.notSelected');
   return (
     <Card className={styles.summary} aria-labelledby="booking-summary">
-      <h2 id="booking-summary" className={typography.heading}>
+      <h2 id="booking-summary" className="heading">
         {t('booking.summary.title')}
       </h2>
       {service ? (

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../../shared/ui/Card.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import styles from './FormSection.module.css';
 
 /** A card of the booking form: a fieldset with its legend and an optional error of the whole group. */
@@ -18,7 +17,7 @@ export function FormSection({
   const errorId = useId();
   return (
     <Card>
-      <fieldset className={layout.fieldset} aria-describedby={error ? errorId : undefined}>
+      <fieldset className="fieldset" aria-describedby={error ? errorId : undefined}>
         <legend className={styles.legend} data-required={required || undefined}>
           {legend}
         </legend>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyToClipboard } from '../../../../shared/clipboard.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { visitAddress } from '../../../../shared/visit-address.ts';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
@@ -30,7 +29,7 @@ export function ManageLink({ booked }: { booked: BookedAppointment }) {
   };
 
   return (
-    <div className={layout.above3}>
+    <div className="above-3">
       <p>
         <strong>{t('keep.title')}.</strong> {t('keep.text')}
       </p>

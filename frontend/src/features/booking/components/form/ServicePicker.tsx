@@ -3,7 +3,6 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
@@ -47,13 +46,13 @@ export function ServicePicker() {
             <span className={styles.emoji} aria-hidden="true">
               {serviceEmoji(service)}
             </span>
-            <span className={typography.bolder}>{service.name}</span>
+            <span className="bolder">{service.name}</span>
             <span id={`${id}-${service.id}`} className={styles.details}>
               <span className={styles.facts}>
                 <strong>{t('booking.service.price', { price: plainAmount(service.price) })}</strong>
                 <span>{t('booking.service.duration', { count: service.duration })}</span>
               </span>
-              {service.description && <span className={typography.muted}>{service.description}</span>}
+              {service.description && <span className="muted">{service.description}</span>}
             </span>
           </label>
         ))}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import styles from './TakenSlot.module.css';
 
 /** Shown when the chosen start is taken: offers the nearest free starts. Focused when it appears. */
@@ -31,7 +30,7 @@ export function TakenSlot({
       {alternatives.length > 0 && (
         <>
           <p>{t('booking.slots.alternatives')}</p>
-          <div className={layout.row2}>
+          <div className="row-2">
             {alternatives.map((alternative) => (
               <Button
                 key={`${alternative.date} ${alternative.time}`}

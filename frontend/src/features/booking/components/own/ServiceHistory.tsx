@@ -6,7 +6,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { visitAddress } from '../../../../shared/visit-address.ts';
 import styles from './ServiceHistory.module.css';
 
@@ -33,12 +32,12 @@ export function ServiceHistory({
       <ul className={styles.list}>
         {shown.map((visit) => (
           <li key={visit.id} className={styles.visit}>
-            <time className={typography.mutedSmall} dateTime={visit.appointmentDate}>
+            <time className="muted-small" dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
             <span className={styles.what}>
-              <span className={typography.bold}>{visit.service.name}</span>
-              <span className={typography.mutedSmall}>{formatVehicle(visit.vehicle)}</span>
+              <span className="bold">{visit.service.name}</span>
+              <span className="muted-small">{formatVehicle(visit.vehicle)}</span>
             </span>
             <span className={styles.price}>
               <AppointmentPrice appointment={visit} language={language} />

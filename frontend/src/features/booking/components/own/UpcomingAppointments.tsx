@@ -6,9 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
@@ -18,7 +16,7 @@ type Appointment = Schemas['Appointment'];
 /** The client's upcoming appointments, which can be rescheduled or cancelled. */
 export function UpcomingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
   return (
-    <ul className={layout.list}>
+    <ul className="list">
       {appointments.map((appointment) => (
         <UpcomingAppointment key={appointment.id} appointment={appointment} />
       ))}
@@ -33,7 +31,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
   return (
     <li className={styles.appointment}>
       <div className={styles.head}>
-        <time className={typography.bolder} dateTime={`${appointmentDate}T${appointmentTime}`}>
+        <time className="bolder" dateTime={`${appointmentDate}T${appointmentTime}`}>
           {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
         </time>
         <StatusBadge status={status} label={t(`status.${status}`)} />

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './VisitChanges.module.css';
@@ -17,13 +16,13 @@ export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => 
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
-      <p className={layout.below3}>{t('cancel.question')}</p>
+      <p className="below-3">{t('cancel.question')}</p>
       {cancellation.isError && (
         <p className={styles.refusal} role="alert">
           {serverMessageOf(cancellation.error) ?? t('cancel.failed')}
         </p>
       )}
-      <div className={layout.row2}>
+      <div className="row-2">
         <Button variant="secondary" onClick={onDone}>
           {t('cancel.keep')}
         </Button>

@@ -4,8 +4,6 @@ import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useRescheduleAppointment } from '../../api/change-appointment.ts';
 import { DayChoice } from '../DayChoice.tsx';
 import { TimeChoice } from '../TimeChoice.tsx';
@@ -52,13 +50,13 @@ export function MoveVisit({
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('move.title')}>
       <DayChoice serviceId={serviceId} date={date} onChoose={(day) => choose(day)} />
-      <h3 className={typography.subheading}>{t('account:client.time')}</h3>
+      <h3 className="subheading">{t('account:client.time')}</h3>
       <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={(start) => choose(date, start)} />
       {move.isError && (
         <div className={styles.refusal} role="alert">
           <p>{serverMessageOf(move.error) ?? t('move.failed')}</p>
           {alternatives.length > 0 && <p>{t('move.alternatives')}</p>}
-          <div className={layout.row2}>
+          <div className="row-2">
             {alternatives.map((alternative) => (
               <Button
                 key={`${alternative.date} ${alternative.time}`}

@@ -5,8 +5,6 @@ import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
@@ -28,12 +26,12 @@ export function VisitChanges({
   if (status === 'completed' || status === 'cancelled') return null;
   return (
     <Card aria-labelledby="changes">
-      <h2 id="changes" className={typography.headingBelow3}>
+      <h2 id="changes" className="heading-below-3">
         {t('changes')}
       </h2>
       {status === 'in-progress' && (
         <>
-          <p className={layout.below3}>{t('started')}</p>
+          <p className="below-3">{t('started')}</p>
           <ButtonAnchor href={workshop.phoneHref} variant="secondary">
             <PhoneIcon />
             {workshop.phoneDisplay}
@@ -41,7 +39,7 @@ export function VisitChanges({
         </>
       )}
       {status !== 'in-progress' && doing === undefined && (
-        <div className={layout.row2}>
+        <div className="row-2">
           <Button variant="secondary" onClick={() => setDoing('move')}>
             {t('move.open')}
           </Button>

@@ -5,7 +5,6 @@ import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import styles from './VisitFacts.module.css';
 
 const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
@@ -41,7 +40,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
   return (
     <Card aria-labelledby="visit">
       <div className={styles.head}>
-        <h2 id="visit" className={typography.heading}>
+        <h2 id="visit" className="heading">
           {t('facts')}
         </h2>
         <StatusBadge status={status} label={t(`status.${status}`)} />

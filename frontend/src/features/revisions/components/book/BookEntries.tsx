@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../book-entry.ts';
 import styles from './BookEntries.module.css';
@@ -86,7 +85,7 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
   const toDo = items.filter(({ status }) => status === 'replace' || status === 'attention');
   return (
     <>
-      <p className={layout.row1}>
+      <p className="row-1">
         {findingsOf(items).map(({ status, count }) => (
           <FindingBadge key={status} status={status} count={count} />
         ))}

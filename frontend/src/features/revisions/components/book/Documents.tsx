@@ -5,10 +5,8 @@ import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useRemoveDocument } from '../../api/change-documents.ts';
 import { useDocuments } from '../../api/list-documents.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
@@ -21,7 +19,7 @@ export function Documents({ vehicleId }: { vehicleId: number }) {
   return (
     <>
       <List vehicleId={vehicleId} />
-      <div className={layout.above3}>
+      <div className="above-3">
         <Button size="large" onClick={() => setAdding(true)}>
           {t('documents.add')}
         </Button>
@@ -42,7 +40,7 @@ function List({ vehicleId }: { vehicleId: number }) {
     return <EmptyState title={t('documents.empty')} hint={t('documents.emptyHint')} />;
   }
   return (
-    <ul className={layout.list}>
+    <ul className="list">
       {documents.data.map((document) => (
         <Document key={document.id} vehicleId={vehicleId} document={document} />
       ))}
@@ -73,11 +71,11 @@ function Document({
   const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
   return (
     <li className={styles.document}>
-      <div className={layout.lines}>
+      <div className="lines">
         <a className={styles.name} href={url} target="_blank" rel="noreferrer">
           {name}
         </a>
-        <span className={typography.mutedSmall}>
+        <span className="muted-small">
           {[t(`documents.kind.${kind}`), file, formatDayOf(addedAt, i18n.resolvedLanguage)].join(' · ')}
         </span>
       </div>

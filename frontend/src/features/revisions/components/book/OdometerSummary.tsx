@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useOdometer } from '../../api/get-odometer.ts';
 import { MileageDialog } from './MileageDialog.tsx';
 import { OdometerChart } from './OdometerChart.tsx';
@@ -45,10 +43,10 @@ export function OdometerSummary({
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
   return (
     <div className={styles.odometer}>
-      <div className={layout.spreadRow}>
+      <div className="spread-row">
         <div>
           <p className={styles.reading}>{mileage === null ? '—' : t('km', { amount: inKm(mileage) })}</p>
-          <p className={typography.mutedSmall}>
+          <p className="muted-small">
             {last && formatShortDate(last.readOn, language)}
             {mileage === null && t('odometer.none')}
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
@@ -64,7 +62,7 @@ export function OdometerSummary({
       </div>
       {last && <OdometerChart readings={plausible} expected={ahead} height={detailed ? 'high' : 'low'} />}
       {detailed && kilometresPerYear !== null && (
-        <p className={typography.mutedSmall}>{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
+        <p className="muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
       {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
       <MileageDialog

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useOpenRevisions } from '../../api/list-open-revisions.ts';
 import { useTypeName } from '../../use-type-name.ts';
 import { RevisionStatusBadge } from '../revision/RevisionStatusBadge.tsx';
@@ -17,14 +15,14 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   if (revisions.length === 0) return null;
   return (
     <BookSection id="open-revisions" title={t('book.open')}>
-      <ul className={layout.listStack3}>
+      <ul className="list-stack-3">
         {revisions.map(({ id, type, revisionDate, status }) => {
           const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
           return (
             <li key={id} className={styles.revision}>
               <span className={styles.what}>
                 <strong>{nameOf(type)}</strong>
-                <span className={typography.mutedSmall}>{date}</span>
+                <span className="muted-small">{date}</span>
               </span>
               <RevisionStatusBadge status={status} />
               <ButtonLink

@@ -5,10 +5,8 @@ import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks } from '../../api/share-book.ts';
 import styles from './ShareBook.module.css';
 
@@ -20,13 +18,13 @@ export function ShareBook({ vehicleId }: { vehicleId: number }) {
   const created = sharing.data;
   const open = links.data?.filter(({ revokedAt }) => revokedAt === null) ?? [];
   return (
-    <div className={layout.stack3}>
-      <p className={typography.hint}>{t('share.hint')}</p>
+    <div className="stack-3">
+      <p className="hint">{t('share.hint')}</p>
       {created?.url && open.some(({ id }) => id === created.id) && <NewLink url={created.url} />}
       {links.isPending && <Skeleton lines={1} />}
       {links.isError && <ErrorState text={serverMessageOf(links.error)} onRetry={links.refetch} />}
       {open.length > 0 && (
-        <ul className={layout.list}>
+        <ul className="list">
           {open.map((link) => (
             <ShareLink key={link.id} vehicleId={vehicleId} link={link} />
           ))}
@@ -83,7 +81,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
     <li className={styles.link}>
       <span className={styles.words}>
         <span>{t('share.created', { date })}</span>
-        <span className={typography.hint}>
+        <span className="hint">
           {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}
         </span>
       </span>

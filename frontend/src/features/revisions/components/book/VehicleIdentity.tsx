@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 
@@ -12,12 +10,12 @@ import styles from './VehicleIdentity.module.css';
 export function VehicleIdentity({ book: { vehicle, owner } }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
   return (
-    <Card className={layout.stack4} aria-label={t('book.vehicle')}>
+    <Card className="stack-4" aria-label={t('book.vehicle')}>
       <div className={styles.head}>
         {vehicle.licensePlate ? (
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         ) : (
-          <span className={typography.mutedSmall}>{t('vehicles.noPlate')}</span>
+          <span className="muted-small">{t('vehicles.noPlate')}</span>
         )}
         {owner ? (
           <p className={styles.owner}>
@@ -25,7 +23,7 @@ export function VehicleIdentity({ book: { vehicle, owner } }: { book: Schemas['V
             <PhoneLink phone={owner.phone} />
           </p>
         ) : (
-          <span className={typography.mutedSmall}>{t('vehicles.noOwner')}</span>
+          <span className="muted-small">{t('vehicles.noOwner')}</span>
         )}
       </div>
       <VehicleFacts vehicle={vehicle} />

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { byCategory } from '../../book-entry.ts';
 import styles from './Checklist.module.css';
 import { EditableItem } from './EditableItem.tsx';
@@ -14,14 +12,14 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
   const { t } = useTranslation('revisions');
   if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;
   return (
-    <div className={layout.stack5}>
+    <div className="stack-5">
       {byCategory(revision.items).map(([category, items]) => (
         <section key={category} className={styles.category} aria-label={category}>
           <header className={styles.head}>
-            <h2 className={typography.heading}>{category}</h2>
+            <h2 className="heading">{category}</h2>
             {open && <MarkRestOk revisionId={revision.id} category={category} items={items} />}
           </header>
-          <ul className={layout.list}>
+          <ul className="list">
             {items.map((item) => {
               const photos = revision.photos.filter(({ itemId }) => itemId === item.id);
               return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { galleryPhotos } from '../../gallery-photos.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
@@ -19,7 +18,7 @@ export function ReadOnlyItem({
 }) {
   const { t, i18n } = useTranslation('revisions');
   return (
-    <div className={layout.stack2}>
+    <div className="stack-2">
       <div className={styles.line}>
         <span className={styles.name}>{itemName}</span>
         {cost !== null && (

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
-import layout from '../../../../shared/ui/layout.module.css';
 import { findingsOf } from '../../book-entry.ts';
 import { totalCost } from '../../total-cost.ts';
 import { type SaveState, useSaveState } from '../../use-save-state.ts';
@@ -44,7 +43,7 @@ export function RevisionBar({
           <SaveMark state={saving} />
         </p>
       </div>
-      <div className={layout.endRow}>{children}</div>
+      <div className="end-row">{children}</div>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
-import layout from '../../../../shared/ui/layout.module.css';
 import styles from './RevisionFacts.module.css';
 import { RevisionStatusBadge } from './RevisionStatusBadge.tsx';
 
@@ -31,7 +30,7 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
         {plate && <LicencePlate plate={plate} />}
         <RevisionStatusBadge status={revision.status} />
         {correctsId !== null && (
-          <Link className={layout.touchTarget} to={`/admin/revisions/${correctsId}`}>
+          <Link className="touch-target" to={`/admin/revisions/${correctsId}`}>
             {t('check.corrects', { id: correctsId })}
           </Link>
         )}

@@ -8,7 +8,6 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import typography from '../../../../shared/ui/typography.module.css';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { useTemplates } from '../../api/list-templates.ts';
 import { useCreateRevision } from '../../api/plan-revision.ts';
@@ -94,12 +93,12 @@ export function StartRevisionDialog({
       onClose={close}
     >
       {corrects && (
-        <p className={typography.mutedParagraph}>
+        <p className="muted-paragraph">
           {t('start.correction', { date: formatShortDate(corrects.revisionDate, language) })}
         </p>
       )}
       {appointmentId !== undefined && (
-        <p className={typography.mutedParagraph}>{t('start.appointment', { id: appointmentId })}</p>
+        <p className="muted-paragraph">{t('start.appointment', { id: appointmentId })}</p>
       )}
       <SelectField
         label={t('fields.template')}

@@ -5,7 +5,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { OfferCard } from '../../../../shared/ui/OfferCard.tsx';
-import typography from '../../../../shared/ui/typography.module.css';
 import { useDeleteTemplate } from '../../api/delete-template.ts';
 import { useActivateTemplate } from '../../api/save-template.ts';
 import { byCategory } from '../../book-entry.ts';
@@ -83,9 +82,9 @@ export function TemplateCard({
         </>
       }
     >
-      {description && <p className={typography.muted}>{description}</p>}
+      {description && <p className="muted">{description}</p>}
       <p>{facts.join(' · ')}</p>
-      <p className={typography.muted}>
+      <p className="muted">
         {byCategory(items)
           .map(([category]) => category)
           .join(', ')}

@@ -1,8 +1,6 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import layout from '../../../../shared/ui/layout.module.css';
-import typography from '../../../../shared/ui/typography.module.css';
 import { LONGEST_CATEGORY } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
 import { RowButtons } from './RowButtons.tsx';
@@ -17,7 +15,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'categories' });
   const { categories: wrong } = formState.errors;
   return (
-    <fieldset className={layout.fieldset}>
+    <fieldset className="fieldset">
       <legend className={styles.legend}>{t('templates.checklist')}</legend>
       {fields.map((field, position) => {
         const label = t('templates.category', { number: position + 1 });
@@ -44,7 +42,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
         );
       })}
       {wrong?.root?.message || wrong?.message ? (
-        <p className={typography.error} role="alert">
+        <p className="error" role="alert">
           {wrong.root?.message ?? wrong.message}
         </p>
       ) : null}

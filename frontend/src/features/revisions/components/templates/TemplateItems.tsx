@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import layout from '../../../../shared/ui/layout.module.css';
 import { LONGEST_ITEM_NAME } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
 import { RowButtons } from './RowButtons.tsx';
@@ -25,7 +24,7 @@ export function TemplateItems({
   const wrong = formState.errors.categories?.[category]?.items;
   return (
     <>
-      <ul className={layout.listStack2}>
+      <ul className="list-stack-2">
         {fields.map((field, position) => {
           const label = t('templates.item', { number: position + 1, category: categoryName });
           const name = watch(`${items}.${position}.itemName`) || label;

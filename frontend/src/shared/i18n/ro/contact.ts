@@ -1,0 +1,21 @@
+/** Romanian: the contact page. Quotes of the specification are literal. */
+export default {
+  title: 'Contact',
+  lead: 'Sună-ne, scrie-ne sau treci pe la noi.',
+  phone: 'Telefon',
+  call: 'Sună acum',
+  emergency: 'Urgență auto? Suntem la telefon 24/7.',
+  emergencyCall: 'Apel de urgență',
+  copied: { title: 'Număr copiat!', text: '{{phone}} este în clipboard.' },
+  notCopied: { title: 'Numărul nostru', text: 'Sună-ne la {{phone}}.' },
+  address: 'Adresa',
+  directions: 'Arată pe hartă',
+  hours: 'Program',
+  weekdays: 'Luni – Vineri',
+  lunch: 'Pauză de masă',
+  weekend: 'Sâmbătă – Duminică',
+  closed: 'Închis',
+  email: 'Email',
+  video: 'Canalul nostru YouTube',
+  videoText: 'Sfaturi de întreținere și lucrări din atelier, filmate de mecanicii noștri.',
+} as const;
