@@ -35,6 +35,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/messages/{id}/send-again': 'admin',
   'GET /api/client/message-preferences': 'user',
   'PUT /api/client/message-preferences': 'user',
+  'GET /api/admin/security-events': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/promote': 'admin',
   'POST /api/admin/users/{id}/demote': 'admin',

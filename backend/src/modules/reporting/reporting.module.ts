@@ -5,6 +5,7 @@ import { AppointmentListsController } from './http/appointment-lists.controller.
 import { FiguresController } from './http/figures.controller.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
 import { OwnDataController } from './http/own-data.controller.ts';
+import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
@@ -17,6 +18,7 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
     VehicleBooksController,
     SharedBooksController,
     FiguresController,
+    SecurityEventsController,
     LoyaltyListsController,
   ],
   providers: [...Object.values(handlers), { provide: BookPrinter, useClass: PdfBookPrinter }],

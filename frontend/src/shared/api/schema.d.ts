@@ -1922,6 +1922,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the security events of the last year, newest first
+         * @description Repetitions within a minute are one entry. The total is counted up to 10,000.
+         */
+        get: operations["SecurityEvents.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loyalty/referrals/{userId}": {
         parameters: {
             query?: never;
@@ -3709,6 +3729,41 @@ export interface components {
             tier?: string;
             /** @description Stars given. */
             rating?: number;
+        };
+        /** @enum {string} */
+        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed";
+        /** @enum {string} */
+        SecurityEventDetail: "unknown-phone" | "wrong-password" | "locked" | "name" | "phone" | "email" | "language" | "totp" | "passkey" | "recovery-code" | "recovery-codes";
+        SecurityEventUser: {
+            id: number;
+            /** @description Empty once erased. */
+            name: string;
+        };
+        SecurityEvent: {
+            id: number;
+            kind: components["schemas"]["SecurityEventKind"];
+            details: components["schemas"]["SecurityEventDetail"][];
+            /**
+             * Format: date-time
+             * @description When it happened last.
+             */
+            occurredAt: string;
+            /** @description How often it happened within the minute. */
+            times: number;
+            /** @description Null when the account is unknown. */
+            user: components["schemas"]["SecurityEventUser"] | null;
+            /** @description Who was signed in; null for visitors. */
+            by: components["schemas"]["SecurityEventUser"] | null;
+            /**
+             * @description Families of the browser and the system.
+             * @example Firefox, Linux
+             */
+            device: string;
+            /**
+             * @description Start of the keyed hash of the network address: equal for equal addresses.
+             * @example u3Xk9dPq
+             */
+            source: string | null;
         };
         Referral: {
             /**
@@ -10471,6 +10526,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SecurityEvents.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description A phone, the number of an account, or part of its name. */
+                search?: string;
+                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed";
+                /** @description The `source` of an entry. */
+                source?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEvent"][];
                 };
             };
             /** @description Fields are wrong; each is named. */

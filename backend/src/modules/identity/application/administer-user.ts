@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { LastAdmin, OwnAccount, UserNotFound } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
@@ -20,6 +21,13 @@ export class AdministerUser extends Command<void> {
   }
 }
 
+const RECORDED_AS = {
+  promote: 'promoted',
+  demote: 'demoted',
+  lock: 'account-locked',
+  unlock: 'account-unlocked',
+} as const;
+
 /** @throws UserNotFound, OwnAccount, LastAdmin */
 @CommandHandler(AdministerUser)
 export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
@@ -28,6 +36,7 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
+    private readonly security: SecurityEvents,
   ) {}
 
   execute({ userId, action, by }: AdministerUser): Promise<void> {
@@ -38,10 +47,13 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
       if (by.kind === 'user' && by.userId === userId) throw new OwnAccount();
       const removesAdmin = user.isActiveAdmin && (action === 'demote' || action === 'lock');
       if (removesAdmin && otherAdmins === 0) throw new LastAdmin();
+      const { role, isLocked } = user;
       if (action === 'lock') user.lock(this.clock.now());
       else user[action]();
       await this.users.save(user);
       if (user.isLocked) await this.sessions.endAll(userId);
+      if (user.role === role && user.isLocked === isLocked) return;
+      await this.security.record(RECORDED_AS[action], { userId });
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { Passwords } from '../domain/passwords.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
@@ -27,6 +28,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly passwords: Passwords,
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
+    private readonly security: SecurityEvents,
   ) {}
 
   async execute({ userId, currentPassword, newPassword, sessionId }: ChangePassword): Promise<void> {
@@ -39,6 +41,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       user.changePassword(passwordHash);
       await this.users.save(user);
       await this.sessions.endAll(userId, sessionId);
+      await this.security.record('password-changed', { userId });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 import { LastAdmin, UserNotFound } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
@@ -29,6 +30,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly codes: SmsCodes,
     private readonly responses: IdempotentResponses,
     private readonly clock: Clock,
+    private readonly security: SecurityEvents,
   ) {}
 
   async execute({ userId, password }: EraseAccount): Promise<void> {
@@ -45,6 +47,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       await this.sessions.endAll(userId);
       await this.codes.deleteOf(userId);
       await this.responses.deleteOf(userId, phone);
+      await this.security.record('account-erased', { userId });
     });
   }
 }

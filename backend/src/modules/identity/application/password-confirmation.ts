@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { WrongPassword } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
 import type { User } from '../domain/user.ts';
@@ -10,6 +11,7 @@ export class PasswordConfirmation {
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly security: SecurityEvents,
   ) {}
 
   /**
@@ -22,6 +24,7 @@ export class PasswordConfirmation {
   async verify(userId: number, password: string, field: string): Promise<string> {
     const { passwordHash } = await this.users.read(userId);
     if (!(await this.passwords.verify(password, passwordHash)) || passwordHash === null) {
+      await this.security.record('own-password-wrong', { userId });
       throw new WrongPassword(field);
     }
     return passwordHash;

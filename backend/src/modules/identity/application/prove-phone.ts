@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { UserNotFound } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
 import { SmsVerification } from './sms-verification.ts';
@@ -23,6 +24,7 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     private readonly users: Users,
     private readonly verification: SmsVerification,
     private readonly clock: Clock,
+    private readonly security: SecurityEvents,
   ) {}
 
   async execute({ userId, code }: ProvePhone): Promise<void> {
@@ -33,8 +35,11 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
       if (refused) return refused;
       user.provePhone(this.clock.now());
       await this.users.save(user);
+      await this.security.record('phone-proven', { userId });
       return undefined;
     });
-    if (refusal) throw refusal;
+    if (!refusal) return;
+    await this.security.record('phone-proof-failed', { userId });
+    throw refusal;
   }
 }

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AccountLocked, InvalidPhoneNumber } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
 import { Sessions } from '../domain/sessions.ts';
@@ -34,6 +35,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly verification: SmsVerification,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
+    private readonly security: SecurityEvents,
   ) {}
 
   async execute({ phone: typed, code, newPassword }: ResetPassword): Promise<void> {
@@ -42,7 +44,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
     const passwordHash = await this.passwords.hash(newPassword);
     const refusal = await this.work.run(() => this.reset(phone, code, passwordHash));
-    if (refusal) throw refusal;
+    if (!refusal) return;
+    await this.security.record('password-reset-failed', { phone });
+    throw refusal;
   }
 
   private async reset(
@@ -59,6 +63,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     user.resetPassword(passwordHash, this.clock.now());
     await this.users.save(user);
     await this.sessions.endAll(user.id);
+    await this.security.record('password-reset', { userId: user.id });
     return undefined;
   }
 }

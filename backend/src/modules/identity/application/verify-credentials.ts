@@ -1,7 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import type { SecurityEventDetail } from '../../../platform/security/security-event.values.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AccountLocked, WrongCredentials } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
+import type { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 
 /**
@@ -24,14 +27,25 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly security: SecurityEvents,
   ) {}
 
   async execute({ phone, password }: VerifyCredentials): Promise<{ userId: number }> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
     const isCorrect = await this.passwords.verify(password, user?.passwordHash ?? null);
-    if (!user || !isCorrect) throw new WrongCredentials();
-    if (user.isLocked) throw new AccountLocked();
+    if (!user || !isCorrect) {
+      await this.recordFailure(number ?? phone, user, user ? 'wrong-password' : 'unknown-phone');
+      throw new WrongCredentials();
+    }
+    if (user.isLocked) {
+      await this.recordFailure(number ?? phone, user, 'locked');
+      throw new AccountLocked();
+    }
     return { userId: user.id };
+  }
+
+  private recordFailure(phone: string, user: User | null, reason: SecurityEventDetail): Promise<void> {
+    return this.security.record('sign-in-failed', { phone, userId: user?.id, details: [reason] });
   }
 }

@@ -14,6 +14,7 @@ import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../platform/http/sessions.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
 import { RegisterUser } from '../application/register-user.ts';
 import { SessionAnswer } from '../application/user.views.ts';
@@ -35,6 +36,7 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RateLimits,
+    private readonly security: SecurityEvents,
   ) {}
 
   @Post('register')
@@ -91,6 +93,7 @@ export class AuthController {
 
   private async signIn(request: FastifyRequest, userId: number): Promise<SessionAnswer> {
     await startSession(request, userId);
+    await this.security.record('signed-in', { userId });
     return this.queries.execute(new ReadSessionUser(userId));
   }
 }

@@ -11,6 +11,7 @@ export { ListBookEntriesHandler } from './list-book-entries.ts';
 export { ListLoyaltyMembersHandler } from './list-loyalty-members.ts';
 export { ListOwnAppointmentsHandler } from './list-own-appointments.ts';
 export { ListReferralsHandler } from './list-referrals.ts';
+export { ListSecurityEventsHandler } from './list-security-events.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { ShowAdminStatsHandler } from './show-admin-stats.ts';
 export { ShowDashboardStatsHandler } from './show-dashboard-stats.ts';

@@ -10,6 +10,10 @@ import {
   OptionalText,
   QueryNumber,
 } from '../../../platform/http/validators.ts';
+import {
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+} from '../../../platform/security/security-event.values.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
@@ -84,6 +88,24 @@ export class ActivityQuery {
 
   @CommaSeparated(ACTIVITY_KINDS)
   kinds?: ActivityKind[];
+}
+
+/** Filter and page of the security events. */
+export class SecurityEventsQuery extends PageQuery {
+  @OptionalText({ max: 100, description: 'A phone, the number of an account, or part of its name.' })
+  search?: string;
+
+  @OneOf(SECURITY_EVENT_KINDS, { optional: true })
+  kind?: SecurityEventKind;
+
+  @OptionalText({ max: 32, description: 'The `source` of an entry.' })
+  source?: string;
+
+  @OptionalQueryDate()
+  from?: LocalDate;
+
+  @OptionalQueryDate()
+  to?: LocalDate;
 }
 
 /** Filter, order and page of the admin's loyalty page. */

@@ -1,0 +1,147 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { containing, plainText } from '../../../kernel/search-text.ts';
+import { addDays, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import {
+  SECURITY_EVENT_DETAILS,
+  SECURITY_EVENT_KINDS,
+  type SecurityEventDetail,
+  type SecurityEventKind,
+} from '../../../platform/security/security-event.values.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { type Page, type PageRequest, queryPage } from './paging.ts';
+
+/** An account of a security event. */
+class SecurityEventUser {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ description: 'Empty once erased.' })
+  readonly name: string;
+}
+
+/** Repetitions of a security event within one minute. */
+export class SecurityEvent {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ enum: SECURITY_EVENT_KINDS, enumName: 'SecurityEventKind' })
+  readonly kind: SecurityEventKind;
+
+  @ApiProperty({ enum: SECURITY_EVENT_DETAILS, enumName: 'SecurityEventDetail', isArray: true })
+  readonly details: SecurityEventDetail[];
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it happened last.' })
+  readonly occurredAt: Date;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often it happened within the minute.' })
+  readonly times: number;
+
+  @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Null when the account is unknown.' })
+  readonly user: SecurityEventUser | null;
+
+  @ApiProperty({
+    type: SecurityEventUser,
+    nullable: true,
+    description: 'Who was signed in; null for visitors.',
+  })
+  readonly by: SecurityEventUser | null;
+
+  @ApiProperty({ description: 'Families of the browser and the system.', example: 'Firefox, Linux' })
+  readonly device: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Start of the keyed hash of the network address: equal for equal addresses.',
+    example: 'u3Xk9dPq',
+  })
+  readonly source: string | null;
+}
+
+/** Filter of the list; a missing field does not filter. */
+interface SecurityEventFilter {
+  /** A phone, the number of an account, or part of its name. */
+  readonly search?: string;
+  readonly kind?: SecurityEventKind;
+  readonly source?: string;
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+}
+
+/** Lists the security events, newest first. */
+export class ListSecurityEvents extends Query<Page<SecurityEvent>> {
+  constructor(
+    readonly filter: SecurityEventFilter,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+/** Accounts beyond these are found with a longer search text. */
+const MAX_ACCOUNTS = 500;
+const COUNTED = 10_000;
+
+const ACCOUNTS = `
+  SELECT user_id AS id FROM identity.user_card
+  WHERE erased_at IS NULL AND (phone = $1 OR search LIKE identity.searchable($2))
+  ORDER BY user_id DESC LIMIT ${MAX_ACCOUNTS}`;
+
+const WHERE = `
+  ($1::text IS NULL OR event.kind = $1) AND ($2::text IS NULL OR starts_with(event.address_hash, $2))
+  AND ($3::timestamptz IS NULL OR event.minute >= $3) AND ($4::timestamptz IS NULL OR event.minute < $4)
+  AND ($5::text IS NULL OR event.phone_hash = $5 OR event.user_id = ANY($6) OR event.by_user_id = ANY($6))`;
+
+/** The account joined as this alias, as JSON. */
+const account = (alias: string) => `
+  CASE WHEN ${alias}.user_id IS NOT NULL THEN jsonb_build_object('id', ${alias}.user_id,
+    'name', CASE WHEN ${alias}.erased_at IS NULL THEN ${alias}.name ELSE '' END) END`;
+
+const PAGE = `
+  SELECT event.id, event.kind, event.details, event.last_at AS "occurredAt", event.times, event.device,
+         left(event.address_hash, 8) AS source, ${account('subject')} AS "user", ${account('actor')} AS "by"
+  FROM (SELECT * FROM platform.security_event event WHERE ${WHERE}
+        ORDER BY minute DESC, id DESC LIMIT $7 OFFSET $8) event
+  LEFT JOIN identity.user_card subject ON subject.user_id = event.user_id
+  LEFT JOIN identity.user_card actor ON actor.user_id = event.by_user_id
+  ORDER BY event.minute DESC, event.id DESC`;
+
+const COUNT = `
+  SELECT count(*) AS total FROM (SELECT FROM platform.security_event event WHERE ${WHERE} LIMIT ${COUNTED}) counted`;
+
+@QueryHandler(ListSecurityEvents)
+export class ListSecurityEventsHandler implements IQueryHandler<ListSecurityEvents> {
+  constructor(
+    private readonly database: Database,
+    private readonly security: SecurityEvents,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ filter, page }: ListSecurityEvents): Promise<Page<SecurityEvent>> {
+    const { search, kind, source, from, to } = filter;
+    const zone = this.settings.WORKSHOP_TZ;
+    const values = [
+      kind ?? null,
+      source ?? null,
+      from === undefined ? null : toInstant(from, 0, zone),
+      to === undefined ? null : toInstant(addDays(to, 1), 0, zone),
+      ...(search === undefined ? [null, []] : await this.subjectOf(search)),
+    ];
+    return queryPage(this.database, { page: PAGE, count: COUNT }, values, page);
+  }
+
+  /** The hash of the phone that was typed, and the accounts that the text means. */
+  private async subjectOf(search: string): Promise<[string, number[]]> {
+    const phone = parsePhoneNumber(search);
+    const hash = this.security.phoneHash(phone ?? search);
+    if (!phone && /^\d{1,9}$/.test(search)) return [hash, [Number(search)]];
+    const name = phone ? null : containing(plainText(search));
+    const accounts = await this.database.query<{ id: number }>(ACCOUNTS, [phone ?? null, name]);
+    return [hash, accounts.map(({ id }) => id)];
+  }
+}
