@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** A command of the command line: the application without its HTTP door, and the words typed behind the name. */
+/** A command: runs with the application (without an HTTP server) and the arguments after its name. */
 export type CliCommand = (app: INestApplicationContext, words: readonly string[]) => Promise<void>;
 
-/** The words cannot be understood; the message says what can be typed. */
+/** The arguments are invalid; the message shows the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -4,7 +4,7 @@ import { EnsureAdmin, MIN_PASSWORD_LENGTH } from '../modules/identity/tooling.ts
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { type Interview, interview } from './interview.ts';
 
-/** Creates an admin, or makes an existing account one; asks for what was not given. */
+/** Creates an admin or promotes an existing account; prompts for missing values. */
 export const createAdmin: CliCommand = async (app, words) => {
   const questions = interview();
   const admin = await answers(questions, words).finally(() => questions.close());
@@ -16,7 +16,7 @@ async function answers({ ask }: Interview, [phone, name]: readonly string[]): Pr
   const number = parsePhoneNumber(phone ?? (await ask('Phone: ')));
   if (!number) throw new UsageError('That is not a phone number');
   const called = name ?? (await ask('Name: '));
-  // From the environment when there is no terminal: a password on a command line is seen by everybody.
+  // From the environment: other users of the machine can read command lines.
   const password =
     process.env.ADMIN_PASSWORD ||
     (await ask(`Password (at least ${MIN_PASSWORD_LENGTH} characters): `, { secret: true }));

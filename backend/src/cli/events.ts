@@ -7,7 +7,7 @@ npm run events -- skip NAME          a halted subscription goes on behind its ev
 npm run events -- retry ID           an event put aside is handled again
 npm run events -- resolve ID         an event put aside was dealt with by hand`;
 
-/** Looks after the subscriptions of the event log. */
+/** Lists, retries and skips the failed events of subscriptions. */
 export const events: CliCommand = async (app, [verb, target = '']) => {
   const operator = app.get(EventLogOperator);
   switch (verb) {

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { UsageError } from './cli-command.ts';
 
-/** Questions to whoever sits at the terminal; a pipe or a file answers them too, a line each. */
+/** Prompts on the terminal; a pipe or a file may answer them, one line each. */
 export interface Interview {
   /** @throws UsageError when there are no more answers. */
   ask(question: string, options?: { secret: boolean }): Promise<string>;
   close(): void;
 }
 
-/** Begins to ask. What is typed to a secret question is not shown. */
+/** Starts an interview on stdin. Answers to secret questions are not echoed. */
 export function interview(
   input: Readable & { isTTY?: boolean } = process.stdin,
   screen: Writable = process.stdout,
@@ -27,7 +27,7 @@ export function interview(
   terminal.once('close', () => {
     open = false;
   });
-  // Not `question()`: it loses the lines of a pipe that come before it is asked.
+  // Not `question()`: it loses the lines of a pipe that arrive before it is called.
   const lines = terminal[Symbol.asyncIterator]();
   return {
     ask: async (question, { secret } = { secret: false }) => {

@@ -10,7 +10,7 @@ import { events } from './events.ts';
 import { rebuild } from './rebuild.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
-/** What an operator can type: `npm run <name> -- …` (docs/operations.md). */
+/** The commands by name: `npm run <name> -- …` (docs/operations.md). */
 const COMMANDS: Readonly<Record<string, CliCommand>> = {
   'admin:create': createAdmin,
   events,
@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
 async function run([name = '', ...words]: string[]): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new UsageError(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
-  // The admin of the environment is for the product's start; here ADMIN_PASSWORD may stand alone (admin:create).
+  // ADMIN_PHONE and ADMIN_PASSWORD belong together at start; admin:create uses ADMIN_PASSWORD alone.
   const settings = readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   const database = await openDatabase(settings);
   const options = { settings, databaseUrl: database.url, background: false };

@@ -5,7 +5,7 @@ import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 
-/** Makes something anew out of the whole history: the points ledger, or a projection. */
+/** Rebuilds the points ledger or a projection from the event log. */
 export const rebuild: CliCommand = async (app, [name]) => {
   if (name === 'loyalty') return rebuildLedger(app);
   const operator = app.get(EventLogOperator);
@@ -20,7 +20,7 @@ export const rebuild: CliCommand = async (app, [name]) => {
   console.log(`${name}: rebuilt, ${handled} batches of history`);
 };
 
-/** Reads the points ledger out of the log again, mends what differs and says what that was. */
+/** Recomputes the points ledger from the log, corrects differences and prints them. */
 async function rebuildLedger(app: INestApplicationContext): Promise<void> {
   const { before, after, differences } = await app.get(CommandBus).execute(new RebuildLedger());
   console.table({ before, after });

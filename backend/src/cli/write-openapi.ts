@@ -8,7 +8,7 @@ import type { CliCommand } from './cli-command.ts';
 
 const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
 
-/** Writes `backend/openapi.json`, from which the frontend's types are made. */
+/** Writes `backend/openapi.json`, the source of the frontend's types. */
 export const writeOpenApi: CliCommand = async (context) => {
   const app = await createApp({
     settings: context.get(SETTINGS),

@@ -9,23 +9,23 @@ import {
   OpenComplaint,
 } from '../modules/complaints/tooling.ts';
 
-/** A visit that somebody may complain about later. */
+/** A demo visit that a complaint may refer to. */
 interface RememberedVisit {
   readonly id: number;
   readonly manageToken: string;
   readonly endsAt: Date;
 }
 
-/** What happens in a complaint, so many days ago at a time of day. */
+/** One step of a complaint, dated in days before today and a time of day. */
 interface DemoStep {
   readonly daysAgo: number;
   readonly at: LocalTime;
-  /** What the author writes; else what the workshop does. */
+  /** Text by the author; without it the step is the workshop’s. */
   readonly says?: string;
   readonly handling?: Handling;
 }
 
-/** A complaint of somebody, by their phone, and what became of it. */
+/** A complaint, its author by phone, and its steps. */
 interface DemoGrievance {
   readonly phone: string;
   readonly subject: string;
@@ -121,7 +121,7 @@ const GRIEVANCES: readonly DemoGrievance[] = [
   },
 ];
 
-/** A few of the demo's customers are not content, and the workshop looks after them. */
+/** Plays the complaints of the demo and the workshop's replies. */
 export class DemoComplaints {
   private readonly commands: CommandBus;
   private readonly visits = new Map<string, RememberedVisit[]>();
@@ -135,12 +135,12 @@ export class DemoComplaints {
     this.commands = app.get(CommandBus);
   }
 
-  /** Somebody will come; afterwards they may complain about it. */
+  /** Registers a visit that a complaint may refer to. */
   remember(phone: string, visit: RememberedVisit): void {
     this.visits.set(phone, [...(this.visits.get(phone) ?? []), visit]);
   }
 
-  /** Everything that happens in all complaints, each at its time. */
+  /** The steps of all complaints, each with its time. */
   deeds() {
     return GRIEVANCES.flatMap((grievance) => this.deedsOf(grievance));
   }
@@ -152,7 +152,7 @@ export class DemoComplaints {
     let token: string | undefined;
     const open = async () => {
       const visit = isGeneral ? undefined : this.lastVisitOf(phone);
-      // A guest complains about a visit or not at all.
+      // Without an account a complaint needs a visit.
       if (userId === undefined && !visit) return;
       token = visit?.manageToken;
       const command = new OpenComplaint(subject, description, visit?.id ?? null, author, token);
@@ -176,7 +176,7 @@ export class DemoComplaints {
     ];
   }
 
-  /** Whoever takes a complaint up looks after it. */
+  /** Assigns the complaint to the admin who acknowledges it. */
   private async handle(complaintId: number, handling: Handling): Promise<void> {
     const { admin } = this;
     const isTakenUp = handling.status === 'in-progress' && admin.kind === 'user';

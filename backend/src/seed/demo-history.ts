@@ -3,22 +3,22 @@ import type { DemoPerson } from './demo-people.ts';
 import { DEMO_PEOPLE, occasionalGuests } from './demo-people.ts';
 import type { Dice } from './dice.ts';
 
-/** A visit that somebody wants: whom, when and for what; where exactly is up to what is free. */
+/** A requested visit: customer, day and service. The start and bay depend on what is free. */
 export interface PlannedVisit {
   readonly person: DemoPerson;
   readonly date: LocalDate;
-  /** Around this time of day, minutes. */
+  /** Preferred time of day, minutes since midnight. */
   readonly around: LocalTime;
-  /** Place of the service in the list of services. */
+  /** Index of the service in the list of services. */
   readonly service: number;
   /** Booked this many days ahead. */
   readonly daysAhead: number;
-  /** Called off by the customer. */
+  /** Cancelled by the customer. */
   readonly calledOff: boolean;
-  /** Brought in by the front desk, not through the page. */
+  /** Booked by an admin instead of the customer. */
   readonly byPhone: boolean;
   readonly notes?: string;
-  /** Comes on the next open day when this one is closed or full. */
+  /** Moves to the next open day when this one is closed or full. */
   readonly flexible: boolean;
 }
 
@@ -31,12 +31,12 @@ const NOTES = [
 const OCCASIONAL_GUESTS = 60;
 const DAYS_BACK = 63;
 const DAYS_AHEAD = 14;
-/** How often each service is asked for: oil and inspections more than the rest. */
+/** Relative frequency of each service: oil changes and inspections are the most common. */
 const DEMAND = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5];
 
-/** Nine weeks behind today and two ahead, busier behind than ahead; the same for the same dice. */
+/** Visits of the nine weeks before today and, fewer, of the two weeks after. The same dice give the same visits. */
 export function planVisits(today: LocalDate, dice: Dice): PlannedVisit[] {
-  // Everybody takes a turn before anybody comes again.
+  // Each customer has one visit before any has a second.
   const people = dice.shuffle([...DEMO_PEOPLE, ...occasionalGuests(OCCASIONAL_GUESTS, dice)]);
   const visits: PlannedVisit[] = [];
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
@@ -50,7 +50,7 @@ export function planVisits(today: LocalDate, dice: Dice): PlannedVisit[] {
   return [...visits, ...clients.flatMap((client) => planReturn(client, today, dice))];
 }
 
-/** Clients with an account have been here lately and come again soon. */
+/** Clients with an account have a recent visit and an upcoming one. */
 function planReturn(client: DemoPerson, today: LocalDate, dice: Dice): PlannedVisit[] {
   const kept = { calledOff: false, byPhone: false, flexible: true };
   return [

@@ -9,7 +9,7 @@ import {
   UseRedemption,
 } from '../modules/loyalty/tooling.ts';
 
-/** Who exchanged points for the cheapest reward, and when; who still had the code at the next visit used it. */
+/** Redemptions of the cheapest reward. A code that is unused at the next visit is used there. */
 const REDEEMED = [
   { phone: '+40744000101', daysAgo: 41, keptFor: 'next visit' },
   { phone: '+40744000101', daysAgo: 2, keptFor: 'later' },
@@ -17,24 +17,24 @@ const REDEEMED = [
   { phone: '+40744000104', daysAgo: 9, keptFor: 'later' },
 ] as const;
 
-/** What the workshop took from somebody's points. */
+/** Points that an admin deducts from a client. */
 const DEDUCTED = [
   { phone: '+40744000103', daysAgo: 17, points: 4, reason: 'Set de ștergătoare oferit pe puncte' },
   { phone: '+40744000104', daysAgo: 33, points: 2, reason: 'Corecție după mutarea de pe cardul de hârtie' },
 ] as const;
 
-/** Something that happens to somebody's points so many days ago. */
+/** One change of a client's points, dated in days before today. */
 export interface LoyaltyDeed {
   readonly daysAgo: number;
   readonly by: Actor;
   readonly act: () => Promise<void>;
 }
 
-/** What the demo's clients do with their points. */
+/** Plays redemptions and deductions of the demo's clients. */
 export class DemoLoyalty {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
-  /** Codes for the next visit, by account. */
+  /** Unused redemption codes by account. */
   private readonly codes = new Map<number, string>();
 
   constructor(
@@ -60,7 +60,7 @@ export class DemoLoyalty {
     return [...redeemed, ...deducted];
   }
 
-  /** The work has begun: whoever kept a code for this visit shows it now. */
+  /** Uses the unused code of the client when work on the appointment begins. */
   async showCode(phone: string, appointmentId: number): Promise<void> {
     const userId = this.accounts.get(phone);
     const code = userId === undefined ? undefined : this.codes.get(userId);

@@ -7,14 +7,14 @@ import { Documents } from '../platform/files/documents.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The papers of some clients, in the order of their first visits; the others keep theirs at home. */
+/** Documents of some clients, in the order of their first visits. */
 const PAPERS = [
   { kind: 'insurance', title: 'Poliță RCA', lines: ['ASIGURARE RCA', 'Exemplu', 'Valabil 12 luni'] },
   { kind: 'inspection', title: 'Raport ITP', lines: ['RAPORT ITP', 'Exemplu', 'Rezultat: ADMIS'] },
   { kind: 'invoice', title: 'Factură anvelope de iarnă', lines: ['FACTURA', 'Exemplu', '4 x 205/55 R16'] },
 ] as const;
 
-/** Some clients put a paper into their vehicle's book the evening after their first visit. */
+/** Adds a document to the service book of some clients' vehicles, the evening after their first visit. */
 export class DemoPapers {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;
@@ -43,7 +43,7 @@ export class DemoPapers {
   }
 }
 
-/** A PDF of one page with some lines of plain letters. */
+/** A PDF of one page with some lines of ASCII text. */
 function onePage(lines: readonly string[]): Buffer {
   const content = `BT /F1 28 Tf 40 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../kernel/phone-number.ts';
 import type { Dice } from './dice.ts';
 
-/** A person of the demo with the car they come with. */
+/** A customer of the demo with a vehicle. */
 export interface DemoPerson {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -17,7 +17,7 @@ export interface DemoPerson {
     readonly transmission: 'manual' | 'automatic';
     readonly engineType: '4-cylinder' | '6-cylinder' | 'electric' | 'hybrid';
   };
-  /** Has an account, with this many points brought over from the workshop's paper cards. */
+  /** Set for customers with an account: points credited from the workshop's former paper cards. */
   readonly account?: { readonly paperPoints: number };
 }
 
@@ -57,13 +57,13 @@ const person = (
   ...(paperPoints !== undefined && { account: { paperPoints }, email: `client${phone}@example.com` }),
 });
 
-/** What their odometer showed that many days ago: `vehicle.mileage` is today's. */
+/** Odometer reading that many days before today; `vehicle.mileage` is today's. */
 export function mileageDaysAgo({ phone, vehicle }: DemoPerson, days: number): number {
   const perDay = 25 + 4 * Number(phone.at(-1));
   return Math.max(0, vehicle.mileage - perDay * Math.max(0, days));
 }
 
-/** Clients of all tiers first, then guests who come regularly. */
+/** Clients of all tiers, then regular guests. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Ana Ionescu', '101', ['Dacia', 'Logan', 2019, 'BV 12 ANA', 'albastru', 84_500, 'gasoline'], 68),
   person('Mihai Popescu', '102', ['Volkswagen', 'Passat', 2017, 'BV 34 MPO', 'gri', 168_200, 'diesel'], 148),
@@ -124,7 +124,7 @@ const CARS = [
 ] as const;
 const COLORS = ['alb', 'negru', 'gri', 'albastru', 'roșu'];
 
-/** Guests who come once in a while: as many as a town has. */
+/** Occasional guests. */
 export function occasionalGuests(count: number, dice: Dice): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const [make, model, fuel] = dice.one(CARS);

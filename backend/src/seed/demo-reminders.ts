@@ -6,10 +6,10 @@ import { CustomerDirectory } from '../modules/customers/index.ts';
 import { SetMessagePreferences } from '../modules/notifications/tooling.ts';
 import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/tooling.ts';
 
-/** When the reminders were entered, and from when on somebody looks at them each day. */
+/** Days before today on which the reminders were entered; from then on due maintenance is checked daily. */
 const ENTERED_DAYS_AGO = 8;
 
-/** What is due on whose vehicle, in so many days or at so many kilometres; by the workshop or its owner. */
+/** A reminder: vehicle by owner, due date in days or due mileage in kilometres, entered by the workshop or the owner. */
 const DUE: readonly {
   readonly phone: string;
   readonly type: ReminderType;
@@ -38,17 +38,17 @@ const DUE: readonly {
   { phone: '+40744000104', type: 'itp', description: 'ITP la doi ani', inDays: 5 },
 ];
 
-/** These owners want to be written to. */
+/** Owners who consent to reminder messages. */
 const CONSENTING = ['+40744000101', '+40744000104'];
 
-/** Something that happens to somebody's reminders so many days ago. */
+/** One change of reminders, dated in days before today. */
 export interface ReminderDeed {
   readonly daysAgo: number;
   readonly by: Actor;
   readonly act: () => Promise<void>;
 }
 
-/** What will be due on the vehicles of the demo's clients, and what they were told of it. */
+/** Plays the reminders of the demo's vehicles and the messages about due maintenance. */
 export class DemoReminders {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;

@@ -6,10 +6,10 @@ import { Dice } from './dice.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Out of so many visits one is reviewed. */
+/** One visit in so many gets a review. */
 const ONE_IN = 10;
 
-/** What somebody says of a visit, and what the workshop does about it some hours later. */
+/** A review and the reaction of the workshop some hours later. */
 interface DemoOpinion {
   readonly rating: number;
   readonly title?: string;
@@ -109,7 +109,7 @@ const OPINIONS: readonly DemoOpinion[] = [
   },
 ];
 
-/** The demo's customers say how their visits were, each in their own words, and the workshop answers some. */
+/** Writes reviews of the demo's visits and the workshop's answers to some of them. */
 export class DemoReviews {
   private readonly commands: CommandBus;
   private readonly opinions: DemoOpinion[];
@@ -121,11 +121,11 @@ export class DemoReviews {
     private readonly dice: Dice,
   ) {
     this.commands = app.get(CommandBus);
-    // The same order on every day: it is the first ones that are sure to be said.
+    // A fixed order: only the first texts are certain to be used.
     this.opinions = new Dice('reviews').shuffle(OPINIONS);
   }
 
-  /** What follows a visit that ended response: some time later a review, and later still what the workshop does about it. */
+  /** The review after a completed visit and, later, the reaction of the workshop. */
   deedsAfter(visit: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
     this.visits += 1;
     const opinion = this.visits % ONE_IN === 0 ? this.opinions.shift() : undefined;

@@ -16,7 +16,7 @@ import type { Dice } from './dice.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a mechanic finds now and then. */
+/** Findings that some revisions contain. */
 const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cost?: number }>> = {
   'Plăcuțe de frână': { status: 'replace', notes: 'Față: 3 mm rămași, se schimbă curând.', cost: 240 },
   'Discuri de frână': { status: 'attention', notes: 'Prag ușor pe margine, mai merg un set de plăcuțe.' },
@@ -30,7 +30,7 @@ const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cos
   'Ulei de motor': { status: 'ok', notes: 'Schimbat, 5W-30.', cost: 180 },
 };
 
-/** A visit during which a vehicle is checked. */
+/** A visit with a revision of the vehicle. */
 interface Visit {
   readonly id: number;
   readonly userId: number;
@@ -41,7 +41,7 @@ interface Visit {
   readonly ends: Date;
 }
 
-/** The first visit of each client comes with a revision, by one template after the other. */
+/** Adds a revision to the first visit of each client, rotating through the templates. */
 export class DemoRevisions {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
@@ -58,7 +58,7 @@ export class DemoRevisions {
     this.customers = app.get(CustomerDirectory, { strict: false });
   }
 
-  /** What is done during a visit: begun five minutes in, completed five minutes before it ends. */
+  /** The steps of a revision: started five minutes after the visit begins, completed five minutes before it ends. */
   deedsDuring(visit: Visit) {
     if (this.clients.has(visit.userId)) return [];
     const turn = this.clients.add(visit.userId).size - 1;

@@ -24,20 +24,20 @@ import { DemoRevisions } from './demo-revisions.ts';
 import { Dice } from './dice.ts';
 import type { SettableClock } from './settable-clock.ts';
 
-/** The demo's accounts were opened this long ago. */
+/** Age of the demo's accounts, in days. */
 const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
 const EVENING = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Something the demo's people do at its time. */
+/** A use case of the demo with the time it runs at. */
 interface Deed {
   readonly at: Date;
   readonly by: Actor;
   readonly act: () => Promise<void>;
 }
 
-/** A visit that somebody comes to, whatever else happens around it. */
+/** A visit that takes place. */
 interface KeptVisit {
   readonly id: number;
   readonly manageToken: string;
@@ -60,7 +60,7 @@ export class DemoStory {
   private readonly queries: QueryBus;
   private readonly accounts = new Map<string, number>();
   private readonly deeds: Deed[] = [];
-  /** What else comes of a visit. */
+  /** Further steps that a visit leads to. */
   private storylines: ReadonlyArray<(visit: KeptVisit) => readonly Deed[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
@@ -113,7 +113,7 @@ export class DemoStory {
       this.deeds.push({ at: toInstant(addDays(today, -daysAgo), EVENING, this.zone), by, act });
     }
     for (const visit of visits) this.schedule(visit);
-    // Deeds plan further deeds: always take the earliest.
+    // A step may add later steps: always take the earliest.
     for (let deed = this.next(); deed; deed = this.next()) {
       const { at, by, act } = deed;
       if (at > this.now) continue;
@@ -141,7 +141,7 @@ export class DemoStory {
         }),
       );
       this.accounts.set(phone, client);
-      // The first one brings the second; later ones come by themselves.
+      // The first client refers the second; the others register without a code.
       referralCode =
         this.accounts.size === 1 ? (await this.app.get(UserDirectory).find(client))?.referralCode : undefined;
       if (account.paperPoints > 0) {
@@ -188,12 +188,12 @@ export class DemoStory {
     for (const deedsOf of this.storylines) this.deeds.push(...deedsOf(kept));
   }
 
-  /** Kilometres of a person's vehicle at that time. */
+  /** Mileage of a customer's vehicle at that time, kilometres. */
   private mileageAt(person: DemoPerson, at: Date): number {
     return mileageDaysAgo(person, Math.round((this.now.getTime() - at.getTime()) / DAY_MS));
   }
 
-  /** The free start nearest to the wanted time, on the wanted day or, for the flexible, one of the next. */
+  /** The free start nearest to the preferred time on the preferred day; flexible visits may move to a later day. */
   private async findStart({ date: wanted, around, flexible }: PlannedVisit, serviceId: number) {
     for (let later = 0; later <= (flexible ? 5 : 0); later++) {
       const date = addDays(wanted, later);
@@ -205,7 +205,7 @@ export class DemoStory {
     return undefined;
   }
 
-  /** What becomes of an appointment: confirmed within a day, then done, or called off at the last minute. */
+  /** The steps of an appointment: confirmed within a day, then completed, or cancelled shortly before its start. */
   private follow({ calledOff }: PlannedVisit, id: number, bookedAt: Date, start: Date, end: Date): void {
     const confirmedAt = new Date(Math.min(bookedAt.getTime() + DAY_MS, start.getTime() - 10 * MINUTE_MS));
     this.plan(id, 'confirmed', confirmedAt);

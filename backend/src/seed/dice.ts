@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same seed (mulberry32): the demo is the same all day long. */
+/** A seeded pseudo-random generator (mulberry32). The seed is the date, so the demo is the same all day. */
 export class Dice {
   private state: number;
 
@@ -26,7 +26,7 @@ export class Dice {
     return of[Math.floor(this.roll() * of.length)] as T;
   }
 
-  /** The same things in another order. */
+  /** A shuffled copy. */
   shuffle<T>(things: readonly T[]): T[] {
     const shuffled = [...things];
     for (let last = shuffled.length - 1; last > 0; last--) {

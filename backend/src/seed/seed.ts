@@ -19,12 +19,12 @@ import { SettableClock } from './settable-clock.ts';
 
 type SeedKind = 'demo' | 'base' | 'none';
 
-/** Any number that nobody else locks; the same in every instance of the product on one database. */
+/** Advisory lock of seeding, shared by all instances on one database. */
 const SEED_LOCK = 731_100_004;
 
 /**
- * Fills a new database as the settings say, once, and makes sure of the configured admin. Processes that start together
- * queue on an advisory lock; a start killed in the middle leaves nothing behind.
+ * Seeds an empty database once, as `SEED` says, and ensures the configured admin. Instances that start together queue on
+ * an advisory lock; an interrupted start rolls back.
  */
 export async function seed(settings: Settings, databaseUrl: string): Promise<void> {
   const kind: SeedKind = settings.SEED ?? (settings.DATABASE_URL ? 'base' : 'demo');
@@ -37,7 +37,7 @@ export async function seed(settings: Settings, databaseUrl: string): Promise<voi
   if (kind === 'demo' && !admin) sayDemoLogins();
 }
 
-/** On a connection of its own, which waits as long as it takes: requests would be refused after some seconds. */
+/** Takes the lock on a separate connection without lock timeout, since another instance may seed for a minute. */
 async function oneAtATime(databaseUrl: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -49,7 +49,7 @@ async function oneAtATime(databaseUrl: string, task: (client: pg.Client) => Prom
   }
 }
 
-/** Asked before anything is loaded: a warm start has nothing to sow. */
+/** Checked before the seed is loaded: a warm start has nothing to seed. */
 async function isSown(client: pg.Client): Promise<boolean> {
   return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
 }
@@ -92,7 +92,7 @@ async function sow(
     if (kind === 'demo') await new DemoStory(app, clock, now, settings.WORKSHOP_TZ).play();
     return true;
   });
-  // The points of the demo's visits come through the log like everybody's.
+  // Reactions to the log award the points of the demo's visits.
   if (fresh) await app.get(SubscriptionRunner).catchUp();
 }
 

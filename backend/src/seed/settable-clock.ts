@@ -1,6 +1,6 @@
 import { Clock } from '../kernel/clock.ts';
 
-/** A present that somebody sets: the demo's history happens at its own time. */
+/** A clock with a settable time, so that each step of the demo has its own date. */
 export class SettableClock extends Clock {
   private present = new Date();
 
