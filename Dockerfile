@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
 
-# Everything needed to build: dependencies of both workspaces, then the two builds.
+# Stage with all dependencies that builds backend and frontend.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-# No install scripts: the image brings its own Node and a PostgreSQL beside it.
+# No install scripts: they install Node, which the image has, and the embedded PostgreSQL, which it does not need.
 RUN --mount=type=cache,target=/root/.npm,sharing=locked npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY backend/tsconfig.json backend/tsconfig.build.json backend/
@@ -14,8 +14,8 @@ COPY backend/src backend/src
 COPY frontend frontend
 RUN node_modules/.bin/tsc -p backend/tsconfig.build.json && cd frontend && ../node_modules/.bin/vite build
 
-# Only what runs: no development tools, no embedded PostgreSQL (optional dependencies stay: they hold native builds, and
-# with them comes TypeScript, which some libraries can use and none needs).
+# Stage with run-time dependencies: no development tools, no embedded PostgreSQL. Optional dependencies stay, because they
+# contain native builds; TypeScript comes with them and is removed.
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
