@@ -1,84 +1,119 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import ICAL from 'ical.js';
+import { localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
 import type { CalendarEntry } from '../../../../src/modules/reminders/application/read-calendar.ts';
 import { toICalendar } from '../../../../src/modules/reminders/http/icalendar.ts';
 
-const AT = new Date('2026-03-02T05:00:00.789Z');
-const entry = (overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  uid: 'reminder-1@car-workshop',
-  when: { day: localDate('2026-12-31') },
-  summary: 'ITP',
-  description: '',
-  url: 'https://exemplu.ro/client',
-  isTentative: false,
-  ...overrides,
-});
-const written = (overrides?: Partial<CalendarEntry>) =>
-  toICalendar({ name: 'Mașinile mele', entries: [entry(overrides)], at: AT });
-/** The unfolded lines (RFC 5545, 3.1). */
-const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
-/** Reads a value of type TEXT. */
-const readText = (value: string) =>
-  value.replace(/\\([\\;,nN])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
+const ZONE = 'Europe/Bucharest';
+
+function write(overrides: Partial<CalendarEntry> = {}): string {
+  const entry = {
+    uid: 'reminder-1@car-workshop',
+    when: { day: localDate('2026-12-31') },
+    summary: 'ITP',
+    description: '',
+    url: 'https://exemplu.ro/booking?serviceId=2&vehicleId=7',
+    isTentative: false,
+    ...overrides,
+  };
+  return toICalendar({ name: 'Mașinile mele', entries: [entry], at: new Date('2026-03-02T05:00:00.789Z') });
+}
+
+/** The properties of a component, read by an independent parser. */
+function propertiesOf(component: ICAL.Component | null): Record<string, string> {
+  const properties = component?.getAllProperties() ?? [];
+  return Object.fromEntries(properties.map((property) => [property.name, String(property.getFirstValue())]));
+}
+
+function parse(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [event = null, ...others] = calendar.getAllSubcomponents('vevent');
+  expect(others).toEqual([]);
+  return { calendar: propertiesOf(calendar), event: propertiesOf(event) };
+}
 
 describe('a calendar', () => {
+  it('has the properties of a published feed', () => {
+    expect(parse(write()).calendar).toEqual({
+      version: '2.0',
+      prodid: '-//Car workshop//Service book//RO',
+      calscale: 'GREGORIAN',
+      method: 'PUBLISH',
+      name: 'Mașinile mele',
+      'x-wr-calname': 'Mașinile mele',
+      'refresh-interval': 'PT6H',
+      'x-published-ttl': 'PT6H',
+    });
+  });
+
   it('has all-day entries that end on the next day, also at the end of a year', () => {
-    expect(written().split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Car workshop//Service book//RO',
-      'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
-      'NAME:Mașinile mele',
-      'X-WR-CALNAME:Mașinile mele',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-      'X-PUBLISHED-TTL:PT6H',
-      'BEGIN:VEVENT',
-      'UID:reminder-1@car-workshop',
-      'DTSTAMP:20260302T050000Z',
-      'DTSTART;VALUE=DATE:20261231',
-      'DTEND;VALUE=DATE:20270101',
-      'SUMMARY:ITP',
-      'URL:https://exemplu.ro/client',
-      'STATUS:CONFIRMED',
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
+    expect(write()).toContain('DTSTART;VALUE=DATE:20261231\r\n');
+    expect(parse(write()).event).toMatchObject({
+      uid: 'reminder-1@car-workshop',
+      dtstamp: '2026-03-02T05:00:00Z',
+      dtstart: '2026-12-31',
+      dtend: '2027-01-01',
+      summary: 'ITP',
+      url: 'https://exemplu.ro/booking?serviceId=2&vehicleId=7',
+      status: 'CONFIRMED',
+      transp: 'TRANSPARENT',
+    });
+    expect(parse(write()).event).not.toHaveProperty('description');
   });
 
   it('has start and end of a visit in UTC', () => {
     const when = { from: new Date('2026-03-03T07:00:00Z'), to: new Date('2026-03-03T07:45:00Z') };
-    const lines = linesOf(written({ when, isTentative: true }));
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'DTSTART:20260303T070000Z',
-        'DTEND:20260303T074500Z',
-        'URL:https://exemplu.ro/client',
-        'STATUS:TENTATIVE',
-        'TRANSP:OPAQUE',
-      ]),
-    );
+    expect(parse(write({ when, isTentative: true })).event).toMatchObject({
+      dtstart: '2026-03-03T07:00:00Z',
+      dtend: '2026-03-03T07:45:00Z',
+      status: 'TENTATIVE',
+      transp: 'OPAQUE',
+    });
+  });
+
+  it.each(['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'])(
+    'has a visit at nine at the workshop on %s, around the clock changes',
+    (day) => {
+      const [from, to] = ['09:00', '10:30'].map((time) => toInstant(localDate(day), localTime(time), ZONE));
+      if (!from || !to) throw new Error('no instants');
+      const { dtstart = '', dtend = '' } = parse(write({ when: { from, to } })).event;
+      const shown = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: ZONE,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
+      expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([
+        `${day} 09:00`,
+        `${day} 10:30`,
+      ]);
+    },
+  );
+
+  it('is the same whenever it is written', () => {
+    expect(write()).toBe(write());
+    expect(write()).toContain('\r\nUID:reminder-1@car-workshop\r\n');
   });
 
   it('escapes the syntax of the format in texts', () => {
-    const summary = 'a;b,c\\d\r\nBEGIN:VEVENT\u0000\u007f\rEND';
-    const lines = linesOf(written({ summary }));
-    expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d\\nBEGIN:VEVENT  \\nEND');
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    const text = 'a;b,c\\d\r\nBEGIN:VEVENT\u0000\u007f\rEND';
+    const { event } = parse(write({ summary: text, description: text }));
+    const read = 'a;b,c\\d\nBEGIN:VEVENT  \nEND';
+    expect(event).toMatchObject({ summary: read, description: read });
   });
 
   it('folds long lines between characters, and can be read back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const description = text.toWellFormed().replace(/\p{Cc}/gu, '');
-        const calendar = written({ description });
-        for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        const calendar = write({ description });
+        expect(calendar.endsWith('\r\n')).toBe(true);
+        for (const line of calendar.split('\r\n')) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line).not.toMatch(/[\r\n]/);
+        }
         expect(Buffer.from(calendar).toString()).toBe(calendar);
-        const found = linesOf(calendar).find((line) => line.startsWith('DESCRIPTION:')) ?? 'DESCRIPTION:';
-        expect(readText(found.slice('DESCRIPTION:'.length))).toBe(description);
+        expect(parse(calendar).event.description ?? '').toBe(description);
       }),
     );
   });
