@@ -4,7 +4,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointm
 
 /** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })
-export class AppointmentCustomerView {
+class AppointmentCustomerView {
   @ApiProperty()
   name: string;
 
@@ -17,7 +17,7 @@ export class AppointmentCustomerView {
 
 /** The service of an appointment. */
 @ApiSchema({ name: 'AppointmentService' })
-export class AppointmentServiceView {
+class AppointmentServiceView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -36,7 +36,7 @@ export const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detai
 
 /** The vehicle of an appointment; its details are documented below. */
 @ApiSchema({ name: 'AppointmentVehicle' })
-export class AppointmentVehicleView extends (class {} as new () => Partial<
+class AppointmentVehicleView extends (class {} as new () => Partial<
   Record<Exclude<VehicleDetail, 'vin'>, string>
 >) {
   @ApiPropertyOptional({
@@ -63,7 +63,7 @@ for (const detail of APPOINTMENT_DETAILS) {
 
 /** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
-export class AppointmentBayView {
+class AppointmentBayView {
   @ApiProperty({ type: 'integer' })
   id: number;
 

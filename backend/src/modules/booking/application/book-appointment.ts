@@ -15,7 +15,7 @@ import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { appointmentView } from './read-appointment.ts';
 
 /** The requested service and start. */
-export interface BookingRequest {
+interface BookingRequest {
   readonly serviceId: number;
   readonly date: LocalDate;
   readonly start: LocalTime;

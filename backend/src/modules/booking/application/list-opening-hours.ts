@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { TimeRange } from '../domain/opening-hours.ts';
 
 /** Hours of an open day of the week. */
-export interface WeekdayHours {
+interface WeekdayHours {
   readonly weekday: IsoWeekday;
   readonly opens: LocalTime;
   readonly closes: LocalTime;

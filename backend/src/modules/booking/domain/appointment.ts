@@ -26,7 +26,7 @@ export interface AssignedSlot {
 }
 
 /** The data of a new appointment. */
-export interface AppointmentRequest {
+interface AppointmentRequest {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly serviceId: number;

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, localDate } from '../../../kernel/wall-clock.t
 import type { ClosedDates } from './opening-hours.ts';
 
 /** The name of a holiday by language; two holidays on one date are separated by a comma. */
-export interface HolidayNames {
+interface HolidayNames {
   readonly ro: string;
   readonly en: string;
 }

@@ -44,7 +44,7 @@ export const STANDARD_POLICY: BookingPolicy = {
 export type StartRefusal = 'past' | 'beyond-horizon' | 'closed' | 'not-a-start' | 'does-not-fit';
 
 /** A day of the month grid. */
-export interface GridDay {
+interface GridDay {
   readonly date: LocalDate;
   /** Whether the workshop is open that day and takes bookings for it. */
   readonly open: boolean;

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 
 /** A free start near the taken one. */
 @ApiSchema({ name: 'SlotAlternative' })
-export class SlotAlternative {
+class SlotAlternative {
   @ApiProperty({ format: 'date' })
   date: string;
 

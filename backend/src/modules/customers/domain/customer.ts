@@ -71,7 +71,7 @@ export class Customer extends AggregateRoot {
     this.raise(GuestJoinedAccount({ customerId: this.id, userId }));
   }
 
-  /** Erases the personal data; the id stays, because appointments and invoices refer to it. */
+  /** Erases the personal data; the id stays, because appointments refer to it. */
   erase(at: Date): void {
     Object.assign(this, { name: ERASED_NAME, phone: '', email: null, erasedAt: this.erasedAt ?? at });
   }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
 /** Opening hours of a day of the week, on the wall clock of the workshop. */
 @ApiSchema({ name: 'WorkshopDay' })
-export class WorkshopDayView {
+class WorkshopDayView {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' })
   weekday: number;
 

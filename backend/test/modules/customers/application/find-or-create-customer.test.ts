@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { VEHICLE_DETAIL_NAMES } from '../../../../src/kernel/vehicle-description.ts';
 import { CustomerDirectory } from '../../../../src/modules/customers/application/customer-directory.ts';
 import {
   type BookingContact,
@@ -52,11 +53,9 @@ describe('finding or creating a customer', () => {
         model: 'Logan',
         year: 2019,
         licensePlate: 'B 123 ABC',
-        color: null,
         mileage: 120_000,
+        ...Object.fromEntries(VEHICLE_DETAIL_NAMES.map((detail) => [detail, null])),
         vin: 'UU1LSDAAG52541234',
-        engineType: null,
-        transmission: null,
         fuelType: 'diesel',
       },
     });

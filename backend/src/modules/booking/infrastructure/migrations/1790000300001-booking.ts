@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the workshop offers, when, where, and what was booked. */
+/** Services, bays, opening hours, closures and appointments. */
 export class Booking1790000300001 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA booking`);
-    // Equality of bay and day beside the overlap of ranges, in one exclusion constraint.
+    // btree_gist: equality of bay and day next to the overlap of ranges, in one exclusion constraint.
     await db.query(`CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public`);
     await db.query(`
       CREATE TABLE booking.service (
@@ -76,7 +76,7 @@ export class Booking1790000300001 implements MigrationInterface {
           int4range(start_minute, occupied_until_minute) WITH &&
         ) WHERE (status <> 'cancelled')
       )`);
-    // The busy ranges of a day without a visit to the table.
+    // A covering index: the busy ranges of a day are read without the table.
     await db.query(`
       CREATE INDEX appointment_busy ON booking.appointment (date)
         INCLUDE (id, bay_id, start_minute, end_minute, occupied_until_minute) WHERE status <> 'cancelled'`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What rewards take off an appointment's price (specification §9: 100 RON, free labour). */
+/** Reductions of the price of an appointment by rewards (specification §9: 100 RON, free labour). */
 export class Discounts1790000300100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

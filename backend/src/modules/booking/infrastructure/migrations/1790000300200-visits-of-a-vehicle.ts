@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The visits in a vehicle's service book, newest first: a page costs the page, however many there were. */
+/** An index for the visits of a vehicle, newest first, so that a page of the service book reads only its rows. */
 export class VisitsOfAVehicle1790000300200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // In the place of the one by vehicle alone: beside it, the cheaper looking one would be taken, and all visits sorted.
+    // Replaces the index by vehicle alone, which the planner would prefer and then sort all visits.
     await db.query(`DROP INDEX booking.appointment_vehicle`);
     await db.query(
       `CREATE INDEX appointment_vehicle_day ON booking.appointment (vehicle_id, date DESC, id DESC)`,

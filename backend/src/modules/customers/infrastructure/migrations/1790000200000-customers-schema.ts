@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Customers and their vehicles (specification §3), searchable without regard to case and diacritics. */
+/** Customers and their vehicles (specification §3), searchable regardless of case and diacritics. */
 export class CustomersSchema1790000200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA customers`);
     await db.query(`CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public`);
     await db.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public`);
-    // unaccent() is only STABLE because its dictionary could be replaced; ours is named and stays.
+    // unaccent() is only STABLE because its dictionary may change; this one is named explicitly and does not.
     await db.query(`
       CREATE FUNCTION customers.searchable(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Guests who turn out to be the owner of an account, and customers who want to be forgotten. */
+/** Guests who join an account, and erased customers. */
 export class JoiningAndErasing1790000200100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Vehicles found by any part of their plate or VIN, however it is written. */
+/** Search for vehicles by part of plate or VIN, ignoring spelling. */
 export class FindingVehicles1790000200200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
