@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { modules } from './modules.ts';
 import { AccessGuard } from './platform/http/server/access.guard.ts';
 import { ProblemFilter } from './platform/http/server/problem.filter.ts';
-import { validation } from './platform/http/validation.ts';
+import { RequestValidation } from './platform/http/validation.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 
 /** Options of an application instance. */
@@ -21,7 +21,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_PIPE, useFactory: validation },
+        { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

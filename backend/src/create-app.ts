@@ -54,14 +54,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     requireSameOrigin(request);
     done();
   });
-  await sendSecurityHeaders(fastify, {
-    // index.html sets its own policy with a nonce; no other answer is a page.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: settings.tlsOnly,
-  });
+  sendSecurityHeaders(fastify, settings);
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
     secret: app.get<string>(SESSION_SECRET),

@@ -5,24 +5,23 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
-import { registerOnlyWhen } from '../http/server/only-when.ts';
 
 const MEGABYTES = 10;
-const takesFileConfig = { takesFile: true };
+const ACCEPTS_FILE = { acceptsFile: true };
 
-/** Marks and documents a route that takes one photo as `multipart/form-data`; all others take JSON only. */
+/** Marks and documents a route that accepts one photo as `multipart/form-data`. Unmarked routes accept JSON only. */
 export function AcceptsPhoto() {
-  return takesFile('photo', 'JPEG, PNG or WebP, 10 MB.');
+  return acceptsFormFile('photo', 'JPEG, PNG or WebP, 10 MB.');
 }
 
-/** Marks and documents a route that takes one document as `multipart/form-data`. */
+/** Marks and documents a route that accepts one document as `multipart/form-data`. */
 export function AcceptsDocument() {
-  return takesFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
+  return acceptsFormFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }
 
-function takesFile(field: string, description: string) {
+function acceptsFormFile(field: string, description: string) {
   return applyDecorators(
-    RouteConfig(takesFileConfig),
+    RouteConfig(ACCEPTS_FILE),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       required: true,
@@ -35,26 +34,26 @@ function takesFile(field: string, description: string) {
   );
 }
 
-/** Lets the marked routes read forms with a file; elsewhere a form stays an unsupported media type. */
+/** Parses forms on routes marked with {@link AcceptsPhoto} or {@link AcceptsDocument}; elsewhere a form is answered with 415. */
 export async function registerFileUploads(app: FastifyInstance): Promise<void> {
-  await registerOnlyWhen(isForm, app, multipart, {
+  await app.register(multipart, {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isForm(request) && !takesFiles(request)) throw new UnsupportedMediaTypeException();
+    if (isForm(request) && !acceptsFile(request)) throw new UnsupportedMediaTypeException();
     done();
   });
 }
 
-function takesFiles({ routeOptions }: FastifyRequest): boolean {
-  return 'takesFile' in (routeOptions.config ?? {});
+function acceptsFile({ routeOptions }: FastifyRequest): boolean {
+  return 'acceptsFile' in (routeOptions.config ?? {});
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
   return /^\s*multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Why a request's file is not taken. */
+/** Errors for a file that cannot be accepted. */
 export interface FileUploadErrors {
   readonly missing: () => DomainError;
   readonly tooLarge: (megabytes: number) => DomainError;
@@ -62,9 +61,9 @@ export interface FileUploadErrors {
 }
 
 /**
- * Reads the file that a request carries; its fingerprint becomes the body, so that an idempotency key knows the
- * file again.
- * @throws one of `refusals`; not readable is a form that is cut off
+ * Reads the file of a request. Its SHA-256 becomes the request body, by which `Idempotency` recognizes a repeated
+ * request.
+ * @throws one of the given errors; `notReadable` for a truncated form
  */
 export async function receiveFile(
   request: FastifyRequest,

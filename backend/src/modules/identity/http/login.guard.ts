@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { validation } from '../../../platform/http/validation.ts';
+import { validate } from '../../../platform/http/validation.ts';
 import { Login } from './auth.dto.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -16,15 +16,13 @@ const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: QUAR
  */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  private readonly bodyPipe = validation();
-
   constructor(private readonly limits: RateLimits) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const login: Login = await this.bodyPipe.transform(request.body ?? {}, { type: 'body', metatype: Login });
+    const login = validate(Login, request.body, 'body');
     request.body = login;
     const phone = parsePhoneNumber(login.phone) ?? login.phone;
     await this.limits.consume(PER_ADDRESS, request.ip);
