@@ -24,7 +24,7 @@ export class LoyaltyTransaction {
 }
 
 /** A page of the points history with the total number of entries. */
-export interface LoyaltyHistory {
+interface LoyaltyHistory {
   readonly transactions: LoyaltyTransaction[];
   readonly total: number;
 }

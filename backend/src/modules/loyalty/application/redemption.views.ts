@@ -1,14 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
 
-export const REDEMPTION_STATUSES = ['active', 'used', 'expired'] as const;
-export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
+const REDEMPTION_STATUSES = ['active', 'used', 'expired'] as const;
+type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
 
 /** Format of a redemption code: eight characters without 0, O, 1 and I. */
 export const REDEMPTION_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
 
 /** The terms of the reward at the time of the redemption. */
-export class RedeemedReward {
+class RedeemedReward {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -64,7 +64,7 @@ export class RedemptionView {
 }
 
 /** The member of a redemption. */
-export class RedemptionMember {
+class RedemptionMember {
   @ApiProperty({ type: 'integer' })
   id: number;
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What a ledger entry is for. */
-export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
+interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
   /** Name of the redeemed reward. */
   readonly redeemed: string | null;
   /** Reason that an admin has given. */

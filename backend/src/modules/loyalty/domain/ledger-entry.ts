@@ -1,7 +1,7 @@
 import { PointsAwarded, PointsDeducted, PointsRedeemed } from '../events.ts';
 
 /** Kinds of ledger entries (specification §3). A deduction by an admin is `redeemed`, too. */
-export type EntryType = 'earned' | 'redeemed' | 'bonus';
+type EntryType = 'earned' | 'redeemed' | 'bonus';
 
 /** An immutable entry of the points ledger. */
 export interface LedgerEntry {

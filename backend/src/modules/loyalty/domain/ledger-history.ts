@@ -18,7 +18,7 @@ export interface CorrectedAccount {
   readonly points: number;
 }
 
-/** Rebuilds the append-only ledger from a copy that is filled from the event log. Needs one unit of work for all calls. */
+/** Rebuilds the append-only ledger from a copy of the event log's entries. Needs one unit of work for all calls. */
 export abstract class LedgerHistory {
   /** Creates an empty copy. */
   abstract createCopy(): Promise<void>;

@@ -15,7 +15,10 @@ const POINTS_PER_FRIEND = 2;
 /** Keeps sums within an integer. */
 const MAX_BALANCE = 1_000_000_000;
 
-/** A member's points. Only entries of the append-only ledger change them. The tier depends on the points (specification §4). */
+/**
+ * A member's points, changed by entries of the append-only ledger only. The tier depends on the points
+ * (specification §4).
+ */
 export class LoyaltyAccount extends AggregateRoot {
   userId: number;
   /** Sum of the ledger, never negative; both are enforced by the database. */

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { MESSAGE_COLUMNS, type MessageStatus, type OutgoingMessageView } from './message.view.ts';
 
 /** A page of messages with the total number of messages. */
-export interface MessagePage {
+interface MessagePage {
   readonly messages: OutgoingMessageView[];
   /** Counted up to 10,000. */
   readonly total: number;

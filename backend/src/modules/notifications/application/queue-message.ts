@@ -7,7 +7,7 @@ import type { Template } from '../domain/templates.ts';
 import { type RecipientData, type RecipientKind, RecipientResolver } from './recipient-resolver.ts';
 
 /** An event with the data that its recipient is found by. */
-export interface MessageCause<Kind extends RecipientKind> {
+interface MessageCause<Kind extends RecipientKind> {
   readonly id: string;
   readonly occurredAt: Date;
   readonly data: RecipientData[Kind];

@@ -12,7 +12,7 @@ import {
   MessageVisits,
 } from './message-recipients.ts';
 
-/** What a complaint event says. */
+/** The data of a complaint event. */
 interface ComplaintData {
   readonly complaintId: number;
   /** Account of the author; null for a guest, whose complaint is about a visit. */
@@ -48,7 +48,7 @@ export interface RecipientData {
 export type RecipientKind = keyof RecipientData;
 
 /** A recipient and the facts for the text. */
-export interface Addressed {
+interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
 }

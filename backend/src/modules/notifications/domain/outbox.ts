@@ -45,7 +45,7 @@ export abstract class Outbox {
    */
   abstract requeue(id: number): Promise<void>;
 
-  /** Blanks the messages of an account and its customers, after running {@link lockAccount} holders. Needs a unit of work. */
+  /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
   abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
 
   /** Blanks messages with codes that were created before an instant. */

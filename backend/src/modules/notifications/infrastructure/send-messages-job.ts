@@ -8,7 +8,7 @@ import { SEND_MESSAGES } from './sql-outbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Delivers queued messages every minute and blanks expired codes after a day. A shutdown waits for one delivery at most. */
+/** Delivers queued messages every minute and blanks codes after a day. A shutdown waits for one delivery at most. */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
 export class SendMessagesJob implements RecurringJob, OnModuleDestroy {

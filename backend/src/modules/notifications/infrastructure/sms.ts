@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import { toGsmAlphabet } from '../domain/sms-text.ts';
 
 /** An SMS as gateways accept it. */
-export interface Sms {
+interface Sms {
   /** E.164. */
   readonly phone: string;
   readonly text: string;

@@ -5,7 +5,7 @@ import { failureOfStatus, postToGateway } from './post-to-gateway.ts';
 import { smsOf } from './sms.ts';
 
 /** Credentials of a connection to SMSLink's SMS Gateway, from its account page. */
-export interface SmsLinkAccount {
+interface SmsLinkAccount {
   readonly url: string;
   readonly connectionId: string;
   readonly password: string;

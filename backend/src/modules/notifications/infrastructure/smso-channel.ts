@@ -7,7 +7,7 @@ import { failureOfStatus, type GatewayResponse, postToGateway } from './post-to-
 import { smsOf } from './sms.ts';
 
 /** Credentials of an SMSO account. */
-export interface SmsoAccount {
+interface SmsoAccount {
   readonly url: string;
   readonly apiKey: string;
   /** Id of a sender of the account, as `GET /senders` lists it. */

@@ -8,7 +8,7 @@ import { bookingLink } from './booking-link.ts';
 import { ReminderReader } from './reminder-reader.ts';
 
 /** A due reminder in words. */
-export interface ReminderDescription {
+interface ReminderDescription {
   /** Such as `ITP`. */
   readonly what: string;
   /** Such as `B 123 ABC`. */

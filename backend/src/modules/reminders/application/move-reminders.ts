@@ -29,9 +29,9 @@ export class MoveRemindersHandler implements ICommandHandler<MoveReminders> {
     return this.work.run(async () => {
       const [vehicle] = await this.vehicles.withIds([intoVehicleId]);
       if (!vehicle) return;
-      const kept = await this.reminders.activeOfVehicleForChange(intoVehicleId);
+      const remaining = await this.reminders.activeOfVehicleForChange(intoVehicleId);
       for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
-        if (vehicle.isArchived || kept.some((one) => one.isSameMaintenance(reminder.reminderType))) {
+        if (vehicle.isArchived || remaining.some((one) => one.isSameMaintenance(reminder.reminderType))) {
           reminder.deactivate('vehicle-archived', SYSTEM);
         } else {
           reminder.moveTo(vehicle, SYSTEM);

@@ -65,7 +65,7 @@ export class ReminderView {
 }
 
 /** The vehicle of a reminder. */
-export class ReminderVehicle {
+class ReminderVehicle {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 
@@ -83,7 +83,7 @@ export class ReminderVehicle {
 }
 
 /** Contact of the vehicle owner. */
-export class ReminderOwner {
+class ReminderOwner {
   @ApiProperty({ example: 'Ion Popescu' })
   readonly name: string;
 

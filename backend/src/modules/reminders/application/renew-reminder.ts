@@ -12,7 +12,7 @@ import { Reminders } from '../domain/reminders.ts';
 import { DueDates } from './due-dates.ts';
 
 /** Due date and mileage of the next revision. */
-export interface NextRevision {
+interface NextRevision {
   readonly date: LocalDate | null;
   /** Kilometres. */
   readonly mileage: number | null;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/language.ts';
 
 /** Texts of a calendar feed. */
-export interface CalendarTexts {
+interface CalendarTexts {
   /** Name of the calendar. */
   readonly name: string;
   /** Label of the link to the booking page. */

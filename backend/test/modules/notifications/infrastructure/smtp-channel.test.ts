@@ -69,10 +69,10 @@ describe('an e-mail', () => {
   });
 
   it('fails temporarily when the server is unreachable', async () => {
-    const gone = new FakeMailServer();
-    await gone.start();
-    const address = `smtp://127.0.0.1:${gone.port}`;
-    await gone.stop();
+    const stopped = new FakeMailServer();
+    await stopped.start();
+    const address = `smtp://127.0.0.1:${stopped.port}`;
+    await stopped.stop();
     expect(await failure(channel(address).deliver(anEmail()))).toBe('unreachable');
   });
 });

@@ -134,11 +134,11 @@ describe('the owner of a due reminder', () => {
     await other.release();
     expect([(await entered).status, (await erased).status]).toEqual([201, 204]);
     await workshop.deliverEvents();
-    const kept = await workshop.database.database.query(
+    const rows = await workshop.database.database.query(
       `SELECT description, is_active FROM reminders.maintenance_reminder WHERE vehicle_id = $1`,
       [owner.vehicleId],
     );
-    expect(kept).toEqual([{ description: null, is_active: false }]);
+    expect(rows).toEqual([{ description: null, is_active: false }]);
   });
 
   it('has no active reminders, descriptions or messages once erased', async () => {
@@ -148,11 +148,11 @@ describe('the owner of a due reminder', () => {
     await workshop.deliverEvents();
     await checkOn(workshop, '2026-05-18');
     expect(await raisedOf(workshop, id)).toEqual([]);
-    const [kept] = await workshop.database.database.query(
+    const [row] = await workshop.database.database.query(
       `SELECT description, is_active FROM reminders.maintenance_reminder WHERE id = $1`,
       [id],
     );
-    expect(kept).toEqual({ description: null, is_active: false });
+    expect(row).toEqual({ description: null, is_active: false });
     const given = await workshop.database.database.query(
       `SELECT id FROM notifications.message_consent WHERE user_id = $1 AND withdrawn_at IS NULL`,
       [owner.userId],

@@ -24,7 +24,7 @@ import { QueueMessage } from '../queue-message.ts';
 import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
 
 /** Which event sends which message to which recipient, by which channels. */
-export interface MessageRule {
+interface MessageRule {
   /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
   readonly subscription: string;
   readonly event: StoredEventType;
