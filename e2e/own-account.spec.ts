@@ -65,9 +65,8 @@ test('the phone is proven by keyboard', async ({ page, otherPage }) => {
   await expectToast(page, 'Număr confirmat');
 });
 
-test('a profile is changed, and a new phone is unproven', async ({ page, otherPage }) => {
-  const [person, other] = [aPerson(), aPerson()];
-  await openAccount(otherPage.request, other);
+test('a profile is changed, and a new phone counts once it is proven', async ({ page, otherPage }) => {
+  const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
   await page.goto('/client/profile');
@@ -76,7 +75,6 @@ test('a profile is changed, and a new phone is unproven', async ({ page, otherPa
   await expect(phone).toHaveValue(person.phone);
 
   await name.fill('');
-  await phone.fill(other.phone);
   await details.getByLabel('Email (opțional)').fill('nu-e-adresa');
   await details.getByRole('button', { name: 'Salvează' }).click();
   await expect(name).toHaveAccessibleDescription('Numele este obligatoriu');
@@ -88,18 +86,35 @@ test('a profile is changed, and a new phone is unproven', async ({ page, otherPa
   await name.fill(`${person.name} Nou`);
   await details.getByLabel('Email (opțional)').fill('ana@example.com');
   await details.getByRole('button', { name: 'Salvează' }).click();
-  await expect(phone, 'somebody else has that phone').toHaveAttribute('aria-invalid', 'true');
+  const password = details.getByLabel('Parola actuală', { exact: true });
+  await expect(password, 'a new e-mail needs the password').toHaveAccessibleDescription(
+    /Introdu parola actuală/,
+  );
 
   const newPhone = aPerson().phone;
   await phone.fill(newPhone);
-  await expect(phone).toHaveAccessibleDescription(/va trebui confirmat/);
+  await expect(phone).toHaveAccessibleDescription(/după ce îl confirmi/);
+  await password.fill('nu-e-asta');
+  await details.getByRole('button', { name: 'Salvează' }).click();
+  await expect(password).toHaveAccessibleDescription(/Parola nu este corectă/);
+  await password.fill(person.password);
   await details.getByLabel('Limba mesajelor').selectOption('English');
   await details.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Date salvate');
   await expect(page.getByText(`Bun venit, ${person.name} Nou`)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Confirmă numărul de telefon' });
+  await expect(dialog).toContainText(`Am trimis un cod la ${newPhone}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mai târziu' }).click();
   await page.reload();
+  await expect(phone, 'until then the old one counts').toHaveValue(person.phone);
+  await expect(details).toContainText(`Număr nou: ${newPhone}`);
+  const inbox = await openInbox(otherPage.request);
+  await details.getByRole('button', { name: 'Confirmă prin SMS' }).click();
+  await dialog.getByLabel('Codul din SMS').fill(await inbox.nextCodeFor(newPhone, ['the first']));
+  await dialog.getByRole('button', { name: /Confirmă$/ }).click();
+  await expectToast(page, 'Număr confirmat');
   await expect(phone).toHaveValue(newPhone);
-  await expect(details).toContainText('Număr neconfirmat');
   await expect(details.getByLabel('Limba mesajelor')).toHaveValue('en');
 });
 
@@ -158,6 +173,14 @@ test('a client exports the data, deletes the account and is signed out', async (
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descarcă datele mele' }).click();
+  const copy = page.getByRole('dialog', { name: 'Descarci datele tale?' });
+  await copy.getByLabel('Parola', { exact: true }).fill('nu-e-asta');
+  await copy.getByRole('button', { name: 'Descarcă datele mele' }).click();
+  await expect(copy.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription(
+    'Parola nu este corectă.',
+  );
+  await copy.getByLabel('Parola', { exact: true }).fill(person.password);
+  await copy.getByRole('button', { name: 'Descarcă datele mele' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^date-personale-\d{4}-\d\d-\d\d\.json$/);
   const data = await readFile(await file.path(), 'utf8');

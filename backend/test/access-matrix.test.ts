@@ -30,7 +30,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/account/vehicles': 'user',
   'PATCH /api/account/vehicles/{id}': 'own',
   'DELETE /api/account/vehicles/{id}': 'own',
-  'GET /api/account/export': 'user',
+  'POST /api/account/export': 'user',
   'GET /api/admin/messages': 'admin',
   'POST /api/admin/messages/{id}/send-again': 'admin',
   'GET /api/client/message-preferences': 'user',

@@ -16,6 +16,13 @@ export const UserReferred = defineEvent(
 /** Name, phone, e-mail or language of an account changed. */
 export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }));
 
+/** The owner entered a new phone for the account. It replaces the phone once it is proven. */
+export const PhoneChangeRequested = defineEvent(
+  'identity.phone-change-requested',
+  1,
+  z.strictObject({ userId }),
+);
+
 /** An SMS code was requested. Its digits are derived when the message is written, and never stored (ADR 9). */
 export const SmsCodeRequested = defineEvent(
   'identity.sms-code-requested',

@@ -6,6 +6,7 @@ import { IdentityModule } from './identity.module.ts';
 import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000100000-identity-schema.ts';
 import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
 import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
+import { PendingPhones1790000100300 } from './infrastructure/migrations/1790000100300-pending-phones.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -15,6 +16,7 @@ export { RecordStanding } from './application/record-standing.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
 export { UserDirectory } from './application/user-directory.ts';
 export * from './events.ts';
+export { OWN_PASSWORD_TRIES, PasswordAgain } from './http/own-password.ts';
 
 export { IdentityModule } from './identity.module.ts';
 
@@ -24,7 +26,12 @@ export const identityManifest: ModuleManifest = {
   module: IdentityModule,
   persistence: {
     entities: [userSchema, smsCodeSchema],
-    migrations: [IdentitySchema1790000100000, Accounts1790000100100, ClientsInOrder1790000100200],
+    migrations: [
+      IdentitySchema1790000100000,
+      Accounts1790000100100,
+      ClientsInOrder1790000100200,
+      PendingPhones1790000100300,
+    ],
   },
   messages: { ...identityMessages, ...accountMessages },
   constraints: { user_phone_key: () => new PhoneTaken() },

@@ -178,7 +178,10 @@ export interface paths {
         delete: operations["Account.erase"];
         options?: never;
         head?: never;
-        /** Change name, phone, e-mail or language; a different phone has to be proven again */
+        /**
+         * Change name, phone, e-mail or language
+         * @description A different phone or e-mail needs `currentPassword`. A different phone receives a code and replaces the current one once it is proven; until then it is `pendingPhone`. The response is the same whether or not another account has the phone.
+         */
         patch: operations["Account.change"];
         trace?: never;
     };
@@ -242,7 +245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a code to my phone, to prove it */
+        /** Send a code that proves my pending phone, or my phone while it is unproven */
         post: operations["Account.requestProof"];
         delete?: never;
         options?: never;
@@ -1733,10 +1736,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all personal data of the signed-in account */
-        get: operations["OwnData.export"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Export all personal data of the signed-in account, after its password */
+        post: operations["OwnData.export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2136,6 +2139,8 @@ export interface components {
              * @example +40722123456
              */
             phone: string;
+            /** @description New phone that replaces the phone once it is proven; null when none is pending. */
+            pendingPhone: string | null;
             /** @description Whether an SMS code has proven the phone. */
             phoneProven: boolean;
             email: string | null;
@@ -2154,6 +2159,8 @@ export interface components {
             email?: string;
             /** @enum {string} */
             language?: "ro" | "en" | "es" | "fr";
+            /** Format: password */
+            currentPassword?: string;
         };
         PasswordAgain: {
             /** Format: password */
@@ -3419,7 +3426,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-proof" | "password-reset";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -3681,7 +3688,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -4319,8 +4326,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
-            409: {
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10096,7 +10103,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -10106,8 +10117,26 @@ export interface operations {
                     "application/json": components["schemas"]["OwnData"];
                 };
             };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nobody is signed in, or the credentials are wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; wait `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10510,7 +10539,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
                 kinds?: string;
             };
             header?: never;

@@ -10,6 +10,7 @@ export { EraseAccountHandler } from './erase-account.ts';
 export { ListSessionsHandler } from './list-sessions.ts';
 export { ListUsersHandler, ReadUserHandler } from './list-users.ts';
 export { PasswordConfirmation } from './password-confirmation.ts';
+export { PhoneProofCodes } from './phone-proof-codes.ts';
 export { ProvePhoneHandler } from './prove-phone.ts';
 export { ReadAccountHandler } from './read-account.ts';
 export { ReadSessionUserHandler } from './read-session-user.ts';

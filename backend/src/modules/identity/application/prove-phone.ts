@@ -6,7 +6,7 @@ import { UserNotFound } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
 import { SmsVerification } from './sms-verification.ts';
 
-/** Proves the phone of an account with the code sent to it. */
+/** Proves the pending or unproven phone of an account with the code sent to it. A pending phone replaces the phone. */
 export class ProvePhone extends Command<void> {
   constructor(
     readonly userId: number,
@@ -16,7 +16,10 @@ export class ProvePhone extends Command<void> {
   }
 }
 
-/** @throws SmsCodeWrong, SmsCodeExpired, SmsCodeUsed, SmsCodeTriesUsedUp, SmsCodeNotRequested */
+/**
+ * @throws PhoneTaken when another account was registered with the pending phone after the code was sent
+ * @throws SmsCodeWrong, SmsCodeExpired, SmsCodeUsed, SmsCodeTriesUsedUp, SmsCodeNotRequested
+ */
 @CommandHandler(ProvePhone)
 export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
   constructor(
@@ -31,7 +34,8 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     const refusal = await this.work.run(async () => {
       const user = await this.users.forChange(userId);
       if (!user.phone) throw new UserNotFound();
-      const refused = await this.verification.verify('phone-proof', user.phone, code);
+      const phone = user.phoneToProve ?? user.phone;
+      const refused = await this.verification.verify('phone-proof', phone, code, userId);
       if (refused) return refused;
       user.provePhone(this.clock.now());
       await this.users.save(user);

@@ -11,7 +11,7 @@ export class ReadAccount extends Query<Account> {
 }
 
 const READ = `
-  SELECT id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", email, language, role, created_at AS "createdAt"
+  SELECT id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", pending_phone AS "pendingPhone", email, language, role, created_at AS "createdAt"
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
 @QueryHandler(ReadAccount)

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { PhoneAlreadyProven, UserNotFound } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
-import { SmsVerification } from './sms-verification.ts';
+import { PhoneProofCodes } from './phone-proof-codes.ts';
 
 /** A code was sent. */
 export class SmsCodeSent {
@@ -11,7 +10,7 @@ export class SmsCodeSent {
   readonly expiresAt: Date;
 }
 
-/** Sends a code that proves the phone of an account. */
+/** Sends a code that proves the pending phone of an account, or its phone while that is unproven. */
 export class RequestPhoneProof extends Command<SmsCodeSent> {
   constructor(readonly userId: number) {
     super();
@@ -24,15 +23,13 @@ export class RequestPhoneProofHandler implements ICommandHandler<RequestPhonePro
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
-    private readonly verification: SmsVerification,
+    private readonly codes: PhoneProofCodes,
   ) {}
 
   execute({ userId }: RequestPhoneProof): Promise<SmsCodeSent> {
     return this.work.run(async () => {
-      const { phone, phoneProvenAt } = await this.users.forChange(userId);
-      if (!phone) throw new UserNotFound();
-      if (phoneProvenAt) throw new PhoneAlreadyProven();
-      return { expiresAt: await this.verification.request('phone-proof', phone, userId) };
+      const user = await this.users.forChange(userId);
+      return { expiresAt: await this.codes.request(user) };
     });
   }
 }

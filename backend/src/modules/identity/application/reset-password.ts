@@ -55,7 +55,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     passwordHash: string,
   ): Promise<DomainError | undefined> {
     const user = await this.users.withPhoneForChange(phone);
-    const refusal = await this.verification.verify('password-reset', phone, code);
+    const refusal = await this.verification.verify('password-reset', phone, code, user?.id ?? null);
     if (refusal) return refusal;
     // The phone has no account, so the code was stored but never sent: it was guessed.
     if (!user) return new SmsCodeNotRequested();

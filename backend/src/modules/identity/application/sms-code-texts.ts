@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SmsCodeGenerator } from '../domain/sms-code-generator.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
-import { UserDirectory } from './user-directory.ts';
+import { Users } from '../domain/users.ts';
 
 /** The recipient and content of the SMS for a code. */
 interface SmsCodeText {
@@ -19,7 +19,7 @@ interface SmsCodeText {
 export class SmsCodeTexts {
   constructor(
     private readonly codes: SmsCodes,
-    private readonly users: UserDirectory,
+    private readonly users: Users,
     private readonly generator: SmsCodeGenerator,
     private readonly clock: Clock,
   ) {}
@@ -28,8 +28,9 @@ export class SmsCodeTexts {
   async textOf(codeId: string): Promise<SmsCodeText | null> {
     const code = await this.codes.find(codeId);
     if (!code?.isOpen(this.clock.now()) || code.userId === null) return null;
-    const user = await this.users.find(code.userId);
-    if (!user || this.generator.hashOfPhone(user.phone) !== code.phoneHash) return null;
-    return { phone: user.phone, language: user.language, code: this.generator.codeOf(code.id) };
+    const user = await this.users.read(code.userId);
+    const phone = code.purpose === 'phone-proof' ? user.phoneToProve : user.phone;
+    if (!phone || this.generator.hashOfPhone(phone) !== code.phoneHash) return null;
+    return { phone, language: user.language, code: this.generator.codeOf(code.id) };
   }
 }

@@ -9,6 +9,9 @@ import { SMS_CODES_PER_PHONE, SmsCode, type SmsCodePurpose } from '../domain/sms
 import { SmsCodeGenerator } from '../domain/sms-code-generator.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
 
+/** The hash of no code. */
+const NO_CODE = '';
+
 /** Requests and verifies SMS codes, for phone proof and password reset. */
 @Injectable()
 export class SmsVerification {
@@ -41,16 +44,20 @@ export class SmsVerification {
    * Verifies an entered code, in the caller's unit of work. The caller commits also after a refusal, so that wrong
    * tries count.
    *
+   * @param userId account that enters the code; a code requested for another one, or for none, is wrong.
    * @returns the refusal, to be thrown after the commit; undefined when the code is right.
    */
   async verify(
     purpose: SmsCodePurpose,
     phone: PhoneNumber,
     entered: string,
+    userId: number | null,
   ): Promise<DomainError | undefined> {
     const code = await this.codes.newestForChange(purpose, this.generator.hashOfPhone(phone));
     if (!code) return new SmsCodeNotRequested();
-    const refusal = code.verify(this.generator.hashOfCode(code.id, entered), this.clock.now());
+    const isTheirs = code.userId !== null && code.userId === userId;
+    const hash = isTheirs ? this.generator.hashOfCode(code.id, entered) : NO_CODE;
+    const refusal = code.verify(hash, this.clock.now());
     await this.codes.save(code);
     return refusal;
   }

@@ -9,6 +9,8 @@ export interface UserCard {
   readonly phone: PhoneNumber;
   /** Whether an SMS code has proven the phone. */
   readonly isPhoneProven: boolean;
+  /** Where to announce a change of the phone: the current one while another is pending, then the one before. */
+  readonly phoneBeforeChange: PhoneNumber;
   readonly email: string | null;
   /** Language of messages to the client. */
   readonly language: Language;

@@ -15,6 +15,13 @@ class UserProperties {
   @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' })
   readonly phone: PhoneNumber;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'New phone that replaces the phone once it is proven; null when none is pending.',
+  })
+  readonly pendingPhone: PhoneNumber | null;
+
   @ApiProperty({ description: 'Whether an SMS code has proven the phone.' })
   readonly phoneProven: boolean;
 
@@ -46,7 +53,13 @@ class UserProperties {
 const SHARED = ['id', 'name', 'phone', 'email', 'role'] as const;
 
 /** An account as shown to its owner. */
-export class Account extends PickType(UserProperties, [...SHARED, 'phoneProven', 'language', 'createdAt']) {}
+export class Account extends PickType(UserProperties, [
+  ...SHARED,
+  'phoneProven',
+  'pendingPhone',
+  'language',
+  'createdAt',
+]) {}
 
 /** The signed-in user as the frontend needs it (specification §3, "Locally stored user"). */
 export class SessionUser extends PickType(UserProperties, [

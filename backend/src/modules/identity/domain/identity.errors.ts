@@ -26,6 +26,11 @@ export class WrongPassword extends domainError('invalid', 'wrong_password') {
   }
 }
 
+/** The change needs the current password, which is missing. */
+export class PasswordRequired extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'currentPassword', message: 'currentPassword.required' }],
+}) {}
+
 /** An admin locked the account. Thrown only after the caller has proven to own it. */
 export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 

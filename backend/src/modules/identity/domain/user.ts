@@ -7,6 +7,7 @@ import {
   DataExported,
   PasswordChanged,
   PasswordReset,
+  PhoneChangeRequested,
   PhoneProven,
   ProfileChanged,
   UserDemoted,
@@ -54,6 +55,10 @@ export class User extends AggregateRoot {
   name: string;
   /** Null once erased. */
   phone: PhoneNumber | null;
+  /** New phone entered by the owner. It replaces {@link phone} once it is proven. */
+  pendingPhone: PhoneNumber | null;
+  /** The phone before the last change; its holder is notified. */
+  previousPhone: PhoneNumber | null;
   email: string | null;
   /** Language of messages to the client. */
   language: Language;
@@ -84,6 +89,8 @@ export class User extends AggregateRoot {
       totalSpentBani: 0,
       createdAt: at,
       phoneProvenAt: null,
+      pendingPhone: null,
+      previousPhone: null,
       lockedAt: null,
       erasedAt: null,
     });
@@ -115,24 +122,44 @@ export class User extends AggregateRoot {
     return this.role === 'admin' && !this.isLocked && this.erasedAt === null;
   }
 
-  /** Applies changes by the owner. A different phone has to be proven again. */
+  /** Whether the changes redirect codes or messages. The owner confirms such changes with the password. */
+  changesContact({ phone, email }: ProfileChanges): boolean {
+    const otherPhone = phone !== undefined && phone !== this.phone && phone !== this.pendingPhone;
+    return otherPhone || (email !== undefined && email !== this.email);
+  }
+
+  /**
+   * Applies changes by the owner. A different phone is pending until it is proven; entering the current phone discards
+   * the pending one.
+   */
   changeProfile({
     name = this.name,
     phone,
     email = this.email,
     language = this.language,
   }: ProfileChanges): void {
-    const isOtherPhone = phone !== undefined && phone !== this.phone;
-    const changed = isOtherPhone || name !== this.name || email !== this.email || language !== this.language;
-    if (!changed) return;
+    const changed = name !== this.name || email !== this.email || language !== this.language;
     Object.assign(this, { name, email, language });
-    if (isOtherPhone) Object.assign(this, { phone, phoneProvenAt: null });
-    this.raise(ProfileChanged({ userId: this.id }));
+    if (changed) this.raise(ProfileChanged({ userId: this.id }));
+    if (phone === this.phone) this.pendingPhone = null;
+    else if (phone !== undefined && phone !== this.pendingPhone) {
+      Object.assign(this, { pendingPhone: phone, previousPhone: null });
+      this.raise(PhoneChangeRequested({ userId: this.id }));
+    }
   }
 
-  /** Marks the phone as proven; does nothing when it is already. */
+  /** The phone that a code has to prove: the pending one, or the phone while it is unproven; null when there is none. */
+  get phoneToProve(): PhoneNumber | null {
+    return this.pendingPhone ?? (this.phoneProvenAt === null ? this.phone : null);
+  }
+
+  /** Marks {@link phoneToProve} as proven; a pending phone replaces the previous one. Does nothing when there is none. */
   provePhone(at: Date): void {
-    if (this.phoneProvenAt !== null) return;
+    if (this.phoneToProve === null) return;
+    if (this.pendingPhone !== null) {
+      Object.assign(this, { previousPhone: this.phone, phone: this.pendingPhone, pendingPhone: null });
+      this.raise(ProfileChanged({ userId: this.id }));
+    }
     this.phoneProvenAt = at;
     this.raise(PhoneProven({ userId: this.id }));
   }
@@ -145,6 +172,7 @@ export class User extends AggregateRoot {
   /** Sets the password chosen after entering an SMS code, which also proves the phone. */
   resetPassword(passwordHash: string, at: Date): void {
     this.passwordHash = passwordHash;
+    this.pendingPhone = null;
     this.raise(PasswordReset({ userId: this.id }));
     this.provePhone(at);
   }
@@ -183,6 +211,8 @@ export class User extends AggregateRoot {
     Object.assign(this, {
       name: ERASED_NAME,
       phone: null,
+      pendingPhone: null,
+      previousPhone: null,
       email: null,
       passwordHash: null,
       referralCode: null,

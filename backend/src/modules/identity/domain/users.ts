@@ -16,6 +16,9 @@ export abstract class Users {
   /** {@link forChange} by phone; null when the phone has no account. */
   abstract withPhoneForChange(phone: PhoneNumber): Promise<User | null>;
 
+  /** Whether any account has this phone, proven or not. */
+  abstract isPhoneTaken(phone: PhoneNumber): Promise<boolean>;
+
   abstract withPhone(phone: PhoneNumber): Promise<User | null>;
 
   /** Loads an account without a lock. @throws UserNotFound */

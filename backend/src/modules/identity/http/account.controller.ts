@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import {
@@ -28,10 +28,11 @@ import { ProvePhone } from '../application/prove-phone.ts';
 import { ReadAccount } from '../application/read-account.ts';
 import { RequestPhoneProof, SmsCodeSent } from '../application/request-phone-proof.ts';
 import { Account } from '../application/user.views.ts';
-import { ChangeAccount, NewPassword, PasswordAgain, PhoneProof } from './account.dto.ts';
+import { ChangeAccount, NewPassword, PhoneProof } from './account.dto.ts';
+import { OWN_PASSWORD_TRIES, PasswordAgain } from './own-password.ts';
 
-/** Limits guessing the password within an open session. */
-const PASSWORD_TRIES: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+/** Limits the phones to which an account can have codes sent. */
+const PHONE_CHANGES: RateLimit = { name: 'phone-change', points: 5, seconds: 24 * 60 * 60 };
 
 /** The account of the signed-in user. */
 @ApiTags('account')
@@ -54,22 +55,22 @@ export class AccountController {
 
   @Patch()
   @ApiOperation({
-    summary: 'Change name, phone, e-mail or language; a different phone has to be proven again',
+    summary: 'Change name, phone, e-mail or language',
+    description:
+      'A different phone or e-mail needs `currentPassword`. A different phone receives a code and replaces the current ' +
+      'one once it is proven; until then it is `pendingPhone`. The response is the same whether or not another account ' +
+      'has the phone.',
   })
   @ApiOkResponse({ type: Account })
-  @ApiProblems(400, 409)
+  @ApiProblems(400, 429)
   async change(@CurrentPrincipal() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
-    const { name, phone, language } = body;
+    const { name, language, currentPassword } = body;
+    const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // A missing e-mail keeps its value; an empty one, which the DTO turns into undefined, is removed.
     const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
-    await this.commands.execute(
-      new ChangeProfile(userId, {
-        name,
-        phone: phone === undefined ? phone : parsePhoneNumber(phone),
-        email,
-        language,
-      }),
-    );
+    const changes = { name, phone, email, language };
+    await this.limitChange(userId, phone, currentPassword);
+    await this.commands.execute(new ChangeProfile(userId, changes, currentPassword));
     return this.queries.execute(new ReadAccount(userId));
   }
 
@@ -84,7 +85,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(PASSWORD_TRIES, String(userId));
+    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     await this.commands.execute(new EraseAccount(userId, password));
     await endSession(request, reply);
   }
@@ -99,9 +100,9 @@ export class AccountController {
     @Body() { currentPassword, newPassword }: NewPassword,
     @Req() { session }: FastifyRequest,
   ): Promise<void> {
-    await this.limits.consume(PASSWORD_TRIES, String(userId));
+    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     await this.commands.execute(new ChangePassword(userId, currentPassword, newPassword, session.sessionId));
-    await this.limits.reset(PASSWORD_TRIES, String(userId));
+    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
   }
 
   @Get('sessions')
@@ -125,7 +126,7 @@ export class AccountController {
 
   @Post('phone-proof')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Send a code to my phone, to prove it' })
+  @ApiOperation({ summary: 'Send a code that proves my pending phone, or my phone while it is unproven' })
   @ApiAcceptedResponse({ type: SmsCodeSent })
   @ApiIdempotencyKey()
   @ApiProblems(409, 429)
@@ -146,5 +147,13 @@ export class AccountController {
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProvePhone(userId, code));
     return this.queries.execute(new ReadAccount(userId));
+  }
+
+  private async limitChange(userId: number, phone?: PhoneNumber, password?: string): Promise<void> {
+    if (password === undefined) return;
+    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
+    const account = await this.queries.execute(new ReadAccount(userId));
+    const sendsCode = phone !== undefined && phone !== account.phone && phone !== account.pendingPhone;
+    if (sendsCode) await this.limits.consume(PHONE_CHANGES, String(userId));
   }
 }

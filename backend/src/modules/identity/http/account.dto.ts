@@ -12,7 +12,7 @@ import {
   QueryNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import { ConfirmationOf, PasswordField } from './password-fields.ts';
+import { ConfirmationOf, OptionalPasswordField, PasswordField } from './password-fields.ts';
 
 /** A field of a PATCH request that may be missing but not empty. */
 function Changeable(field: PropertyDecorator) {
@@ -38,6 +38,10 @@ export class ChangeAccount {
   @Changeable(OneOf(LANGUAGES))
   @ApiPropertyOptional({ enum: LANGUAGES, enumName: 'Language' })
   readonly language?: Language;
+
+  /** Required when the phone or the e-mail changes. */
+  @OptionalPasswordField()
+  readonly currentPassword?: string;
 }
 
 /** The current password and a new one. */
@@ -50,12 +54,6 @@ export class NewPassword {
 
   @ConfirmationOf('newPassword')
   readonly confirmPassword: string;
-}
-
-/** The password, confirmed before an irreversible change. */
-export class PasswordAgain {
-  @PasswordField()
-  readonly password: string;
 }
 
 /** Six digits; spaces between them are ignored. */

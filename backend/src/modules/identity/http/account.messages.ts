@@ -8,6 +8,12 @@ export const accountMessages: Messages = {
     es: 'La contraseña no es correcta.',
     fr: 'Le mot de passe est incorrect.',
   },
+  'currentPassword.required': {
+    ro: 'Introdu parola actuală ca să schimbi telefonul sau emailul',
+    en: 'Enter your current password to change the phone or the e-mail',
+    es: 'Introduzca su contraseña actual para cambiar el teléfono o el correo',
+    fr: "Saisissez votre mot de passe actuel pour changer le téléphone ou l'e-mail",
+  },
   'errors.account_locked': {
     ro: 'Contul este blocat. Sună-ne.',
     en: 'The account is locked. Please contact the workshop.',

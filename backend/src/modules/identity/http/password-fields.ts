@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import { message } from '../../../platform/http/validators.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password.values.ts';
 
@@ -30,5 +31,15 @@ export function ConfirmationOf(field: string) {
         defaultMessage: () => message('confirmPassword.different'),
       },
     }),
+  );
+}
+
+/** A password that may be missing; an empty one counts as missing. */
+export function OptionalPasswordField() {
+  return applyDecorators(
+    PasswordField(),
+    ApiPropertyOptional({ type: String, format: 'password', maxLength: MAX_PASSWORD_LENGTH }),
+    Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
+    ValidateIf((_, value: unknown) => value !== undefined),
   );
 }

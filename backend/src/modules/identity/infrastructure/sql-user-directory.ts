@@ -5,7 +5,9 @@ import { Database } from '../../../platform/database/database.ts';
 import { type UserCard, UserDirectory } from '../application/user-directory.ts';
 
 const CARD = `
-  SELECT id AS "userId", name, phone, phone_proven_at IS NOT NULL AS "isPhoneProven", email, language,
+  SELECT id AS "userId", name, phone, phone_proven_at IS NOT NULL AS "isPhoneProven",
+         CASE WHEN pending_phone IS NULL THEN coalesce(previous_phone, phone) ELSE phone END AS "phoneBeforeChange",
+         email, language,
          referral_code AS "referralCode", role
   FROM identity."user" WHERE erased_at IS NULL`;
 const FIND = `${CARD} AND id = $1`;

@@ -45,6 +45,10 @@ export class TypeOrmUsers extends Users {
     return this.work.manager.findOne(User, { where: { phone }, lock: { mode: 'pessimistic_write' } });
   }
 
+  isPhoneTaken(phone: PhoneNumber): Promise<boolean> {
+    return this.work.manager.existsBy(User, { phone });
+  }
+
   withPhone(phone: PhoneNumber): Promise<User | null> {
     return this.dataSource.manager.findOne(User, { where: { phone } });
   }

@@ -21,6 +21,8 @@ export const userSchema = new EntitySchema<User>({
     referralCode: { name: 'referral_code', type: 'text', nullable: true },
     referredBy: { name: 'referred_by', type: 'integer', nullable: true },
     phoneProvenAt: { name: 'phone_proven_at', type: 'timestamptz', nullable: true },
+    pendingPhone: { name: 'pending_phone', type: 'text', nullable: true },
+    previousPhone: { name: 'previous_phone', type: 'text', nullable: true },
     lockedAt: { name: 'locked_at', type: 'timestamptz', nullable: true },
     erasedAt: { name: 'erased_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },

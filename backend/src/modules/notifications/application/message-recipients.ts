@@ -4,13 +4,15 @@ import type { Language } from '../../../kernel/language.ts';
 export interface RecipientAccount {
   /** E.164. */
   readonly phone: string;
+  /** Where to announce a change of the phone. */
+  readonly phoneBeforeChange: string;
   /** Null when the account has none. */
   readonly email: string | null;
   readonly language: Language;
 }
 
 /** A code to send, with the phone and the language of its account. */
-export interface SmsCode extends Omit<RecipientAccount, 'email'> {
+export interface SmsCode extends Omit<RecipientAccount, 'email' | 'phoneBeforeChange'> {
   readonly code: string;
 }
 

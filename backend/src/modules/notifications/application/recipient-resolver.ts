@@ -41,6 +41,10 @@ export interface RecipientData {
     readonly dueDate: string;
   };
   referrer: { readonly referrerId: number };
+  /** The holder of an account. */
+  account: { readonly userId: number };
+  /** The holder of the phone that an account has until its new one is proven. */
+  'previous-phone': { readonly userId: number };
   /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
 }
@@ -69,6 +73,8 @@ export class RecipientResolver {
     'complaint-assignee': (data) => this.complaintAssignee(data),
     'reminder-owner': (data) => this.reminderOwner(data),
     referrer: async ({ referrerId }) => withFacts(await this.account(referrerId), {}),
+    account: async ({ userId }) => withFacts(await this.account(userId), {}),
+    'previous-phone': async ({ userId }) => withFacts(await this.account(userId, 'phoneBeforeChange'), {}),
     'code-account': (data) => this.codeAccount(data),
   };
 
@@ -145,12 +151,15 @@ export class RecipientResolver {
     return { recipient: { userId, customerId: null, phone, email: null, language }, facts: { code } };
   }
 
-  private async account(userId: number): Promise<Recipient | null> {
+  private async account(
+    userId: number,
+    to: 'phone' | 'phoneBeforeChange' = 'phone',
+  ): Promise<Recipient | null> {
     await this.outbox.lockAccount(userId);
     const account = await this.recipients.account(userId);
     if (!account) return null;
-    const { phone, email, language } = account;
-    return { userId, customerId: null, phone, email, language };
+    const { email, language } = account;
+    return { userId, customerId: null, phone: account[to], email, language };
   }
 }
 

@@ -22,6 +22,13 @@ const COMPLAINT: Subject = {
   fr: 'Votre réclamation',
 };
 
+const ACCOUNT: Subject = {
+  ro: 'Siguranța contului tău',
+  en: 'The security of your account',
+  es: 'La seguridad de su cuenta',
+  fr: 'La sécurité de votre compte',
+};
+
 /** E-mail subjects by template; null for codes, which are never sent by e-mail because they prove a phone number. */
 const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'appointment-booked': VISIT,
@@ -60,6 +67,9 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
     es: 'Un amigo ha venido por su recomendación',
     fr: 'Un ami est venu sur votre recommandation',
   },
+  'phone-change-requested': ACCOUNT,
+  'password-changed': ACCOUNT,
+  'password-was-reset': ACCOUNT,
   'phone-proof': null,
   'password-reset': null,
 };

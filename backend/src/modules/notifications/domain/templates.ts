@@ -101,6 +101,24 @@ const TEXTS = {
     es: 'Un amigo ha abierto una cuenta con su código de recomendación. Vea sus puntos extra en la página de fidelidad.',
     fr: 'Un ami a ouvert un compte avec votre code de parrainage. Voyez vos points bonus sur la page de fidélité.',
   },
+  'phone-change-requested': {
+    ro: 'S-a cerut schimbarea telefonului contului tău. Dacă nu ai fost tu, schimbă-ți parola și sună-ne.',
+    en: 'A new phone was requested for your account. If it was not you, change your password and call us.',
+    es: 'Se ha pedido cambiar el teléfono de su cuenta. Si no ha sido usted, cambie su contraseña y llámenos.',
+    fr: "Un changement de téléphone a été demandé pour votre compte. Si ce n'est pas vous, changez votre mot de passe et appelez-nous.",
+  },
+  'password-changed': {
+    ro: 'Parola contului tău a fost schimbată. Dacă nu ai fost tu, alege altă parolă prin SMS din pagina de autentificare și sună-ne.',
+    en: 'The password of your account was changed. If it was not you, choose another by SMS on the sign-in page and call us.',
+    es: 'La contraseña de su cuenta ha cambiado. Si no ha sido usted, elija otra por SMS en la página de acceso y llámenos.',
+    fr: "Le mot de passe de votre compte a été changé. Si ce n'est pas vous, choisissez-en un autre par SMS à la page de connexion et appelez-nous.",
+  },
+  'password-was-reset': {
+    ro: 'Parola contului tău a fost resetată cu un cod primit pe acest telefon. Toate dispozitivele și linkurile secrete au fost deconectate.',
+    en: 'The password of your account was reset with a code sent to this phone. All devices and secret links have ended.',
+    es: 'La contraseña de su cuenta se ha restablecido con un código enviado a este teléfono. Se han cerrado todos los dispositivos y enlaces secretos.',
+    fr: 'Le mot de passe de votre compte a été réinitialisé avec un code envoyé à ce téléphone. Tous les appareils et liens secrets sont fermés.',
+  },
   'phone-proof': {
     ro: 'Codul de confirmare a telefonului este {{code}}. Este valabil 10 minute. Nu îl spuneți nimănui.',
     en: 'The code that confirms your phone is {{code}}. It is valid for 10 minutes. Tell it to nobody.',

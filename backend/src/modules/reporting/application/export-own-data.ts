@@ -82,7 +82,8 @@ const section = (select: string) =>
 
 const ALL = `
   SELECT jsonb_build_object(
-           'id', u.user_id, 'name', u.name, 'phone', u.phone, 'email', u.email, 'language', u.language, 'role', u.role,
+           'id', u.user_id, 'name', u.name, 'phone', u.phone,
+           'pendingPhone', u.pending_phone, 'previousPhone', u.previous_phone, 'email', u.email, 'language', u.language, 'role', u.role,
            'createdAt', u.created_at, 'phoneProvenAt', u.phone_proven_at, 'referralCode', u.referral_code,
            'referredBy', u.referred_by, 'loyaltyPoints', u.loyalty_points, 'membershipLevel', u.membership_level,
            'totalSpent', u.total_spent_bani / 100.0) AS account,

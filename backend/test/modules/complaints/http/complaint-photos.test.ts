@@ -205,7 +205,7 @@ describe('a photo of a complaint', () => {
       body: { text: 'Și pe capotă.' },
       cookie,
     });
-    const copy = await workshop.http('GET', '/api/account/export', { cookie });
+    const copy = await workshop.http('POST', '/api/account/export', { cookie, body: { password: 'parola' } });
     expect(copy.body.complaints).toMatchObject([
       { ...TEXTS, status: 'open', messages: [{ kind: 'client', text: 'Și pe capotă.' }] },
     ]);

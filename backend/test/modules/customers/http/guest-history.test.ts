@@ -221,7 +221,10 @@ describe('the visits of a guest', () => {
     await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
     const code = await codeSentTo(workshop, ana.id);
     await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie: ana.cookie, body: { code } });
-    await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { phone: newPhone() } });
+    const changes = { phone: newPhone(), currentPassword: ana.password };
+    await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: changes });
+    const other = { code: await codeSentTo(workshop, ana.id) };
+    await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie: ana.cookie, body: other });
     await workshop.deliverEvents();
     expect(await own(ana)).toEqual([]);
   });

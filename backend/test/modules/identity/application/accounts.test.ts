@@ -74,6 +74,7 @@ describe('accounts used by other modules', () => {
       name: 'Ion Popescu',
       phone,
       isPhoneProven: false,
+      phoneBeforeChange: phone,
       email: null,
       language: 'ro',
       role: 'client',

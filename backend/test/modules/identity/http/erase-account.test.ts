@@ -102,7 +102,10 @@ describe('a client who erases the account', () => {
   });
 
   it('can download a copy of all personal data before', async () => {
-    const answer = await workshop.http('GET', '/api/account/export', { cookie: person.cookie });
+    const answer = await workshop.http('POST', '/api/account/export', {
+      cookie: person.cookie,
+      body: { password: person.password },
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.json"');
     expect(answer.body).toMatchObject({
@@ -133,7 +136,10 @@ describe('a client who erases the account', () => {
 
   it('gets no data of others in the copy', async () => {
     const other = await aMember(workshop);
-    const { body } = await workshop.http('GET', '/api/account/export', { cookie: other.cookie });
+    const { body } = await workshop.http('POST', '/api/account/export', {
+      cookie: other.cookie,
+      body: { password: other.password },
+    });
     expect(body).toMatchObject({ customers: [], vehicles: [], appointments: [], messages: [] });
     expect(tracesIn([JSON.stringify(body)])).toEqual([]);
   });

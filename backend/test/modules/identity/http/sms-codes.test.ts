@@ -149,10 +149,10 @@ describe('SMS codes', () => {
       const ana = await aMember(app);
       await request(ana);
       const code = await codeSentTo(app, ana.id);
-      const body = { phone: aPhone() };
+      const body = { phone: aPhone(), currentPassword: ana.password };
       await app.http('PATCH', '/api/account', { cookie: ana.cookie, body });
-      expect(await confirm(ana, code)).toMatchObject({ body: { code: 'sms_code_not_requested' } });
-      const [event] = (await eventsOf('sms-code-requested')).slice(-1);
+      expect(await confirm(ana, code)).toMatchObject({ body: { code: 'sms_code_wrong' } });
+      const [event] = (await eventsOf('sms-code-requested')).slice(-2);
       expect(await app.app.get(SmsCodeTexts).textOf(String(event?.data.codeId))).toBeNull();
     });
   });

@@ -168,7 +168,7 @@ describe('GET /api/admin/activity', () => {
       confirmPassword: member.password,
     };
     await workshop.http('POST', '/api/account/password', { cookie, body: passwords });
-    await workshop.http('GET', '/api/account/export', { cookie });
+    await workshop.http('POST', '/api/account/export', { cookie, body: { password: member.password } });
     await workshop.deliverEvents();
 
     const ofMember = async () =>

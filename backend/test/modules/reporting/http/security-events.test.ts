@@ -66,7 +66,7 @@ describe('the security events of admins', () => {
       await app.http('POST', `/api/admin/users/${member.id}/${action}`, { cookie: admin.cookie });
     }
     const again = (await signIn(app, member.phone, right.newPassword)).cookie ?? '';
-    await app.http('GET', '/api/account/export', { cookie: again });
+    await app.http('POST', '/api/account/export', { cookie: again, body: { password: right.newPassword } });
     await app.http('DELETE', '/api/account', { cookie: again, body: { password: right.newPassword } });
     expect((await kindsOf(member)).sort()).toEqual(
       [

@@ -66,7 +66,10 @@ describe('the service book of an erased account', () => {
     const client = await aClientWithBook();
     expect(await filesOnDisk()).toHaveLength(6);
     const before = await workshop.asAdmin('GET', `../revisions/${client.completed}`);
-    const { body: copy } = await workshop.http('GET', '/api/account/export', { cookie: client.cookie });
+    const { body: copy } = await workshop.http('POST', '/api/account/export', {
+      cookie: client.cookie,
+      body: { password: 'parola' },
+    });
     const item = expect.objectContaining({ itemName: 'Ulei de motor', status: 'ok', notes: NOTES, cost: 20 });
     expect(copy).toMatchObject({
       revisions: [

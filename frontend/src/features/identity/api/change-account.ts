@@ -17,23 +17,39 @@ export function accountSchema(t: TFunction<'profile'>) {
       z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),
     ),
     language: z.enum(LANGUAGES),
+    currentPassword: z.string(),
   });
 }
 
-export const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language'] as const;
+export const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language', 'currentPassword'] as const;
 export type AccountForm = z.output<ReturnType<typeof accountSchema>>;
 
 /** The form values of an account. */
 export function accountForm({ name, phone, email, language }: Schemas['Account']): AccountForm {
-  return { name, phone: formatPhone(phone), email: email ?? '', language };
+  return { name, phone: formatPhone(phone), email: email ?? '', language, currentPassword: '' };
 }
 
-/** Changes the account; a new phone has to be verified again. */
+/** Whether the form redirects codes or messages, which needs the password. */
+export function changesContact(form: AccountForm, saved: AccountForm): boolean {
+  return form.phone.trim() !== saved.phone || form.email.trim() !== saved.email;
+}
+
+/** The request for a filled form. An unchanged phone is left out: sent again, it would discard a pending one. */
+export function accountChanges(form: AccountForm, saved: AccountForm): Schemas['ChangeAccount'] {
+  const { phone, currentPassword, ...rest } = form;
+  return {
+    ...rest,
+    ...(phone !== saved.phone && { phone }),
+    ...(currentPassword !== '' && { currentPassword }),
+  };
+}
+
+/** Changes the account; a new phone is pending until it is verified. */
 export function useChangeAccount() {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountForm) => bodyOf(api.PATCH('/api/account', { body })),
+    mutationFn: (body: Schemas['ChangeAccount']) => bodyOf(api.PATCH('/api/account', { body })),
     onSuccess: (account) => storeAccount(queryClient, account),
     meta: {
       success: () => ({ title: t('details.saved.title'), description: t('details.saved.text') }),

@@ -1,18 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import * as z from 'zod/mini';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { passwordField } from '../../../shared/forms/credentials.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+
+/** The password, because the copy holds everything about the user. */
+export function downloadSchema(t: TFunction<'profile'>) {
+  return z.object({ password: passwordField(t('invalid.currentPassword')) });
+}
 
 /** Downloads the personal data of the signed-in user as a JSON file. */
 export function useDownloadOwnData() {
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: () => bodyOf(api.GET('/api/account/export', { parseAs: 'blob' })),
+    mutationFn: (body: Schemas['PasswordAgain']) =>
+      bodyOf(api.POST('/api/account/export', { body, parseAs: 'blob' })),
     onSuccess: (file) => saveFile(file, `date-personale-${workshopToday()}.json`),
     meta: {
       success: () => ({ title: t('ownData.downloaded.title'), description: t('ownData.downloaded.text') }),
-      failure: () => ({ title: t('ownData.notDownloaded.title'), fallback: t('ownData.notDownloaded.text') }),
     },
   });
 }

@@ -6,9 +6,16 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/language.ts';
-import { ACCOUNT_FIELDS, accountForm, accountSchema, useChangeAccount } from '../api/change-account.ts';
+import {
+  ACCOUNT_FIELDS,
+  accountChanges,
+  accountForm,
+  accountSchema,
+  changesContact,
+  useChangeAccount,
+} from '../api/change-account.ts';
 import { PhoneProof } from './PhoneProof.tsx';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
@@ -22,9 +29,12 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const { errors } = formState;
   const change = useChangeAccount();
   const phoneStays = watch('phone') === values.phone;
+  const needsPassword = changesContact(watch(), values);
 
   const submit = handleSubmit((form) =>
-    change.mutate(form, { onError: (error) => showServerErrors(error, ACCOUNT_FIELDS, setError) }),
+    change.mutate(accountChanges(form, values), {
+      onError: (error) => showServerErrors(error, ACCOUNT_FIELDS, setError),
+    }),
   );
 
   return (
@@ -64,6 +74,16 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
         error={errors.language?.message}
         {...register('language')}
       />
+      {needsPassword && (
+        <PasswordField
+          label={t('details.currentPassword')}
+          required
+          autoComplete="current-password"
+          hint={t('details.currentPasswordHint')}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
       <div>
         <Button type="primary" size="large" htmlType="submit" loading={change.isPending}>
           {t('details.save')}

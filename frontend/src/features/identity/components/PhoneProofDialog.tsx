@@ -11,7 +11,7 @@ import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../api/prove-phone.ts';
 
-/** Verifies the account's phone with the code that `request` sent. */
+/** Verifies a phone with the code that `request` sent, or that the server sent when the phone was entered. */
 export function PhoneProofDialog({
   phone,
   request,
@@ -63,6 +63,7 @@ export function PhoneProofDialog({
     >
       <p className="muted-paragraph" role="status">
         {request.isPending && t('proof.sending')}
+        {request.isIdle && t('proof.sentNow', { phone: formatPhone(phone) })}
         {request.data &&
           t('proof.sent', {
             phone: formatPhone(phone),

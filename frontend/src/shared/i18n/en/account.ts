@@ -140,6 +140,7 @@ export default {
       'user-demoted': '{{user}} is no longer an admin',
       'user-locked': 'Account locked: {{user}}',
       'user-unlocked': 'Account unlocked: {{user}}',
+      'phone-change-requested': 'Change of phone requested: {{user}}',
       'phone-proven': 'Phone confirmed: {{user}}',
       'password-changed': 'Password changed: {{user}}',
       'password-reset': 'Password reset by SMS: {{user}}',

@@ -140,6 +140,7 @@ export default {
       'user-demoted': '{{user}} ya no es administrador',
       'user-locked': 'Cuenta bloqueada: {{user}}',
       'user-unlocked': 'Cuenta desbloqueada: {{user}}',
+      'phone-change-requested': 'Cambio de teléfono pedido: {{user}}',
       'phone-proven': 'Teléfono confirmado: {{user}}',
       'password-changed': 'Contraseña cambiada: {{user}}',
       'password-reset': 'Contraseña restablecida por SMS: {{user}}',

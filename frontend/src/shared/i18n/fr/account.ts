@@ -143,6 +143,7 @@ export default {
       'user-demoted': "{{user}} n'est plus administrateur",
       'user-locked': 'Compte bloqué : {{user}}',
       'user-unlocked': 'Compte débloqué : {{user}}',
+      'phone-change-requested': 'Changement de téléphone demandé : {{user}}',
       'phone-proven': 'Téléphone confirmé : {{user}}',
       'password-changed': 'Mot de passe modifié : {{user}}',
       'password-reset': 'Mot de passe réinitialisé par SMS : {{user}}',

@@ -143,6 +143,7 @@ export default {
       'user-demoted': '{{user}} nu mai este administrator',
       'user-locked': 'Cont blocat: {{user}}',
       'user-unlocked': 'Cont deblocat: {{user}}',
+      'phone-change-requested': 'Schimbare de telefon cerută: {{user}}',
       'phone-proven': 'Telefon confirmat: {{user}}',
       'password-changed': 'Parolă schimbată: {{user}}',
       'password-reset': 'Parolă resetată prin SMS: {{user}}',

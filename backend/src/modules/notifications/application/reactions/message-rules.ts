@@ -15,7 +15,13 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
-import { SmsCodeRequested, UserReferred } from '../../../identity/index.ts';
+import {
+  PasswordChanged,
+  PasswordReset,
+  PhoneChangeRequested,
+  SmsCodeRequested,
+  UserReferred,
+} from '../../../identity/index.ts';
 import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
 import { CHANNELS, type Channel } from '../../domain/channel.values.ts';
@@ -51,6 +57,10 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-assignee-when-complaint-reopened', ComplaintReopened, 'complaint-assignee', 'complaint-news'),
   rule('notifications.tell-owner-when-maintenance-due', MaintenanceDue, 'reminder-owner', 'maintenance-due'),
   rule('notifications.tell-referrer-when-user-referred', UserReferred, 'referrer', 'friend-registered'),
+  // Any holder of the session may have set the e-mail, so messages about security go to the phone.
+  rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested', ['sms']),
+  rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed', ['sms']),
+  rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset', ['sms']),
   // A code proves that the phone belongs to the account, so it goes by SMS only.
   rule('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose, ['sms']),
 ];
