@@ -97,7 +97,7 @@ test('two different passwords create no account', async ({ page }) => {
   const attempt = await page.request.post('/api/auth/login', {
     data: { phone: person.phone, password: 'parola-una' },
   });
-  expect(attempt.status(), 'nobody has that account').toBe(401);
+  expect(attempt.status(), 'the account does not exist').toBe(401);
 });
 
 test('registration is refused for a taken phone and for an unknown referral code', async ({ page }) => {

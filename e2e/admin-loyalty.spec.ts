@@ -131,7 +131,7 @@ test('a redemption code reduces the price of one appointment, once', async ({
   await expect(field).toHaveAccessibleDescription(/Scrie codul clientului/);
   await field.fill('22222222');
   await counter.getByRole('button', { name: 'Verifică' }).click();
-  await expect(field, 'nobody has this code').toHaveAttribute('aria-invalid', 'true');
+  await expect(field, 'an unknown code').toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
 
   // Lower case and a blank in the middle are accepted.

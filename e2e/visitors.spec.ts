@@ -47,9 +47,9 @@ test("today's schedule is public, but only admins see the customers", async ({
   for (const fact of ['Schimb de ulei', '2016 Skoda Fabia', '45 min', '$150', 'Pending']) {
     await expect(masked).toContainText(fact);
   }
-  const told = await visitor.request.get(`/api/appointments/date/${workshopDay()}`);
+  const response = await visitor.request.get(`/api/appointments/date/${workshopDay()}`);
   for (const secret of [person.name, person.phone.replaceAll(' ', '').slice(1)]) {
-    expect(await told.text()).not.toContain(secret);
+    expect(await response.text()).not.toContain(secret);
     expect(await visitor.content()).not.toContain(secret);
   }
 

@@ -28,6 +28,9 @@ export interface LoadResult {
   readonly failures: number;
 }
 
+/** Interval of autocannon's samples (ms). */
+const SAMPLE_MS = 100;
+
 process.once('message', ({ url, connections, seconds }: Load) => {
   const sequences = connections.values();
   const amount = connections.reduce((sum, requests) => sum + requests.length, 0);
@@ -37,6 +40,7 @@ process.once('message', ({ url, connections, seconds }: Load) => {
     {
       url,
       connections: connections.length,
+      sampleInt: SAMPLE_MS, // autocannon ends at its first sample after the last response
       ...(seconds === undefined ? { amount } : { duration: seconds }),
       setupClient: (client) => client.setRequests((sequences.next().value ?? []).map(asSent)),
     },
@@ -53,7 +57,6 @@ process.once('message', ({ url, connections, seconds }: Load) => {
       process.disconnect();
     },
   );
-  // autocannon reports the end up to a second after the last response.
   run.on('response', () => {
     last = performance.now();
   });

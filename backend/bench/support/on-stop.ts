@@ -1,4 +1,4 @@
-/** Runs `close` once and exits with 1 when this process is told to stop, or the script that started it has died. */
+/** Runs `close` once and exits with 1 on a signal to stop, or when the script that started this process has died. */
 export function onStop(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
