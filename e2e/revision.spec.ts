@@ -170,6 +170,7 @@ test('a correction is a new revision with a reference to the corrected one', asy
   await page.getByRole('button', { name: 'Restul în regulă: Fluide' }).tap();
   await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
   await expect(progressBar(page)).toContainText('5 din 5 verificate');
+  await expect(progressBar(page)).toContainText('Totul este salvat');
   await page.getByRole('button', { name: 'Finalizează' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizează' }).click();
   await expectToast(page, 'Revizie finalizată');

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { currentToasts } from '../ui/toast/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { SubmissionKey } from './idempotency-key.ts';
+import type { MutationFeedback } from './mutation-feedback.ts';
+import { createQueryClient } from './query-client.ts';
+import { REFERENCE_DATA } from './query-keys.ts';
+import { ALL_BUT_REFERENCE_DATA } from './stale-queries.ts';
+
+const refusal = (problem: object) => new ApiError(409, JSON.stringify(problem), 'Conflict');
+
+describe('a mutation with feedback in its meta', () => {
+  let client: QueryClient;
+  const lastToast = () => currentToasts()[0];
+  const isStale = (key: string) => client.getQueryState([key])?.isInvalidated;
+  const run = (meta: MutationFeedback, outcome: unknown) => {
+    const options: MutationOptions<unknown, Error, string> = {
+      mutationFn: async () => {
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      },
+      meta,
+    };
+    return client
+      .getMutationCache()
+      .build(client, client.defaultMutationOptions(options))
+      .execute('variables')
+      .catch(() => undefined);
+  };
+
+  beforeEach(() => {
+    client = createQueryClient();
+    for (const key of ['rewards', 'members', REFERENCE_DATA]) client.setQueryData([key], []);
+  });
+  afterEach(() => client.clear());
+
+  it('shows the toast of a success, made from the data and the variables', async () => {
+    await run({ success: (data, variables) => ({ title: `${data} ${variables}` }) }, 'data');
+    expect(lastToast()).toMatchObject({ title: 'data variables' });
+  });
+
+  it('shows the server’s message, or the fallback', async () => {
+    const failure = () => ({ title: 'Failed', fallback: 'Try again' });
+    await run({ failure }, refusal({ message: 'Too late' }));
+    expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Failed', description: 'Too late' });
+    await run({ failure }, new TypeError('Failed to fetch'));
+    expect(lastToast()).toMatchObject({ description: 'Try again' });
+  });
+
+  it('shows its own description in place of the server’s message', async () => {
+    await run({ failure: () => ({ title: 'Failed', description: 'No' }) }, refusal({ message: 'Too late' }));
+    expect(lastToast()).toMatchObject({ description: 'No' });
+  });
+
+  it('shows no toast for an error on a field of the form', async () => {
+    const error = refusal({ errors: [{ field: 'name', message: 'Required' }] });
+    await run({ failure: () => ({ title: 'Hidden', fields: ['name'] }) }, error);
+    expect(lastToast()).not.toMatchObject({ title: 'Hidden' });
+    await run({ failure: () => ({ title: 'Shown', fields: ['phone'] }) }, error);
+    expect(lastToast()).toMatchObject({ title: 'Shown' });
+  });
+
+  it('invalidates the named queries after a success only', async () => {
+    await run({ invalidates: [['rewards']] }, refusal({}));
+    expect(isStale('rewards')).toBe(false);
+    await run({ invalidates: [['rewards']] }, 'data');
+    expect([isStale('rewards'), isStale('members')]).toEqual([true, false]);
+  });
+
+  it('invalidates after a failure too if it says so', async () => {
+    await run({ invalidates: [['rewards']], invalidatesOnFailure: true }, refusal({}));
+    expect(isStale('rewards')).toBe(true);
+  });
+
+  it('invalidates everything but reference data', async () => {
+    await run({ invalidates: ALL_BUT_REFERENCE_DATA }, 'data');
+    expect([isStale('rewards'), isStale('members'), isStale(REFERENCE_DATA)]).toEqual([true, true, false]);
+  });
+
+  it('ends its idempotency key after a response of the server', async () => {
+    const submission = new SubmissionKey();
+    const key = submission.for('payload');
+    await run({ submission }, new TypeError('Failed to fetch'));
+    expect(submission.for('payload')).toBe(key);
+    await run({ submission }, 'data');
+    expect(submission.for('payload')).not.toBe(key);
+  });
+});
