@@ -8,6 +8,22 @@ export function passwordField(tooShort: string) {
   return z.string().check(z.minLength(PASSWORD_MIN_LENGTH, tooShort));
 }
 
+/** The fields of a new password and its repetition. */
+export function newPasswordFields(message: (invalid: 'password' | 'confirmPassword') => string) {
+  return {
+    newPassword: passwordField(message('password')),
+    confirmPassword: passwordField(message('confirmPassword')),
+  };
+}
+
+/** Requires that `confirmPassword` repeats the password in `field`. */
+export function confirmed<Field extends string>(field: Field, mismatch: string) {
+  return z.refine<Record<Field | 'confirmPassword', string>>((form) => form[field] === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: mismatch,
+  });
+}
+
 /** A six-digit SMS code; whitespace between the digits is ignored. */
 export function smsCodeField(notACode: string) {
   return z.pipe(

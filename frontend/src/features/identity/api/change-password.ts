@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '../../../shared/api/client.ts';
-import { passwordField } from '../../../shared/forms/credentials.ts';
+import { confirmed, newPasswordFields, passwordField } from '../../../shared/forms/credentials.ts';
 import { identityKeys } from './identity-keys.ts';
 
 /** The current password and the new one. */
@@ -11,15 +11,9 @@ export function newPasswordSchema(t: TFunction<'profile'>) {
   return z
     .object({
       currentPassword: passwordField(t('invalid.password')),
-      newPassword: passwordField(t('invalid.password')),
-      confirmPassword: passwordField(t('invalid.confirmPassword')),
+      ...newPasswordFields((field) => t(`invalid.${field}`)),
     })
-    .check(
-      z.refine((form) => form.newPassword === form.confirmPassword, {
-        path: ['confirmPassword'],
-        message: t('invalid.mismatch'),
-      }),
-    );
+    .check(confirmed('newPassword', t('invalid.mismatch')));
 }
 
 export const NEW_PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;

@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { passwordField } from '../../../shared/forms/credentials.ts';
+import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { rememberSession } from '../../../shared/session/session-store.ts';
 
@@ -12,14 +13,12 @@ export const REFERRAL_CODE_MAX_LENGTH = 6;
 
 /** The rules and messages of the registration form (specification §5); the payload omits empty optional fields. */
 export function registerSchema(t: TFunction) {
-  const orUndefined = z.transform((text: string) => text || undefined);
-  const optionalText = z.pipe(z.string().check(z.trim()), orUndefined);
   return z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
       phone: z.string().check(z.trim(), z.minLength(1, t('register.invalid.phone'))),
-      email: z.pipe(optionalText, z.optional(z.email(t('register.invalid.email')))),
-      referralCode: z.pipe(
+      email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
+      referralCode: optionalText(
         z
           .string()
           .check(
@@ -27,17 +26,11 @@ export function registerSchema(t: TFunction) {
             z.toUpperCase(),
             z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode')),
           ),
-        orUndefined,
       ),
       password: passwordField(t('register.invalid.password')),
       confirmPassword: passwordField(t('register.invalid.confirmPassword')),
     })
-    .check(
-      z.refine((form) => form.password === form.confirmPassword, {
-        path: ['confirmPassword'],
-        message: t('register.invalid.mismatch'),
-      }),
-    );
+    .check(confirmed('password', t('register.invalid.mismatch')));
 }
 
 type RegisterSchema = ReturnType<typeof registerSchema>;

@@ -3,22 +3,16 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
-import { passwordField, smsCodeField } from '../../../shared/forms/credentials.ts';
+import { confirmed, newPasswordFields, smsCodeField } from '../../../shared/forms/credentials.ts';
 
 /** The code received by SMS and the new password. */
 export function passwordResetSchema(t: TFunction<'recovery'>) {
   return z
     .object({
       code: smsCodeField(t('invalid.code')),
-      newPassword: passwordField(t('invalid.password')),
-      confirmPassword: passwordField(t('invalid.confirmPassword')),
+      ...newPasswordFields((field) => t(`invalid.${field}`)),
     })
-    .check(
-      z.refine((form) => form.newPassword === form.confirmPassword, {
-        path: ['confirmPassword'],
-        message: t('invalid.mismatch'),
-      }),
-    );
+    .check(confirmed('newPassword', t('invalid.mismatch')));
 }
 
 export const PASSWORD_RESET_FIELDS = ['code', 'newPassword', 'confirmPassword'] as const;

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { AmountField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
@@ -34,6 +36,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
     RevisionItemPayload
   >({ resolver, defaultValues: EMPTY });
   const { errors } = formState;
+  const field = fieldPropsOf(register, errors);
   const adding = useAddItem(revision.id);
   const close = () => {
     setOpen(false);
@@ -69,8 +72,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
           list={listId}
           maxLength={LONGEST_CATEGORY}
           autoComplete="off"
-          error={errors.category?.message}
-          {...register('category')}
+          {...field('category')}
         />
         <datalist id={listId}>
           {[...new Set(revision.items.map(({ category }) => category))].map((category) => (
@@ -82,31 +84,22 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
           required
           maxLength={LONGEST_ITEM_NAME}
           autoComplete="off"
-          error={errors.itemName?.message}
-          {...register('itemName')}
+          {...field('itemName')}
         />
         <SelectField
           label={t('fields.status')}
           required
           placeholder={t('public:form.choose')}
           options={ITEM_STATUSES.map((value) => ({ value, label: t(`itemStatus.${value}`) }))}
-          error={errors.status?.message}
-          {...register('status')}
+          {...field('status')}
         />
         <TextAreaField
           label={t('fields.notes')}
           rows={2}
           maxLength={LONGEST_ITEM_NOTES}
-          error={errors.notes?.message}
-          {...register('notes')}
+          {...field('notes')}
         />
-        <TextField
-          label={t('fields.cost')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.cost?.message}
-          {...register('cost')}
-        />
+        <AmountField label={t('fields.cost')} {...field('cost')} />
       </FormDialog>
     </>
   );

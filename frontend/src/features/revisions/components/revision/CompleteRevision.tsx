@@ -6,9 +6,9 @@ import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { useCompleteRevision } from '../../api/change-revision.ts';
 import {
@@ -17,10 +17,10 @@ import {
   completionSchema,
 } from '../../api/completion-schema.ts';
 import { useTemplates } from '../../api/list-templates.ts';
-import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
 import { proposeNext } from '../../propose-next.ts';
 import { totalCost } from '../../total-cost.ts';
 import { useSaveState } from '../../use-save-state.ts';
+import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 
 type Revision = Schemas['Revision'];
 
@@ -86,6 +86,7 @@ function CompletionDialog({
     },
   );
   const { errors } = formState;
+  const field = fieldPropsOf(register, errors);
   const completing = useCompleteRevision(id);
   const saving = useSaveState(id) !== 'saved';
   const close = () => {
@@ -114,35 +115,10 @@ function CompletionDialog({
       onClose={close}
     >
       <p>{t('complete.text')}</p>
-      <TextField
-        label={t('fields.nextRevisionDate')}
-        type="date"
-        hint={proposal ? t('complete.proposal') : undefined}
-        error={errors.nextRevisionDate?.message}
-        {...register('nextRevisionDate')}
-      />
-      <TextField
-        label={t('fields.nextRevisionMileage')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.nextRevisionMileage?.message}
-        {...register('nextRevisionMileage')}
-      />
-      <TextField
-        label={t('complete.cost')}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={sum}
-        hint={t('complete.sum', { amount: sum })}
-        error={errors.cost?.message}
-        {...register('cost')}
-      />
-      <TextAreaField
-        label={t('fields.notes')}
-        rows={2}
-        maxLength={LONGEST_REVISION_NOTES}
-        error={errors.notes?.message}
-        {...register('notes')}
+      <NextRevisionFields field={field} dateHint={proposal ? t('complete.proposal') : undefined} />
+      <CostAndNotesFields
+        field={field}
+        cost={{ label: t('complete.cost'), placeholder: sum, hint: t('complete.sum', { amount: sum }) }}
       />
     </FormDialog>
   );

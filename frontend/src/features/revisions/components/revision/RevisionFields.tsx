@@ -1,15 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { useOdometer } from '../../api/get-odometer.ts';
-import {
-  LONGEST_REVISION_NOTES,
-  type RevisionForm,
-  type RevisionPayload,
-} from '../../api/revision-schema.ts';
+import type { RevisionForm, RevisionPayload } from '../../api/revision-schema.ts';
 import { useTypeName } from '../../use-type-name.ts';
+import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 import styles from './RevisionFields.module.css';
 
 /** The fields that the server validates. */
@@ -50,6 +49,7 @@ export function RevisionFields({
   const { t } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
   const { errors } = formState;
+  const field = fieldPropsOf(register, errors);
   return (
     <>
       <SelectField
@@ -69,11 +69,9 @@ export function RevisionFields({
           error={errors.revisionDate?.message}
           {...register('revisionDate')}
         />
-        <TextField
+        <WholeNumberField
           label={t('fields.mileageAtRevision')}
           required
-          inputMode="numeric"
-          autoComplete="off"
           hint={mileageHint}
           error={errors.mileageAtRevision?.message}
           {...register('mileageAtRevision', { onChange: onMileage })}
@@ -88,34 +86,9 @@ export function RevisionFields({
         <summary>{t('start.more')}</summary>
         <div className={styles.rest}>
           <div className={styles.pair}>
-            <TextField
-              label={t('fields.nextRevisionDate')}
-              type="date"
-              error={errors.nextRevisionDate?.message}
-              {...register('nextRevisionDate')}
-            />
-            <TextField
-              label={t('fields.nextRevisionMileage')}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.nextRevisionMileage?.message}
-              {...register('nextRevisionMileage')}
-            />
+            <NextRevisionFields field={field} />
           </div>
-          <TextField
-            label={t('fields.cost')}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.cost?.message}
-            {...register('cost')}
-          />
-          <TextAreaField
-            label={t('fields.notes')}
-            rows={2}
-            maxLength={LONGEST_REVISION_NOTES}
-            error={errors.notes?.message}
-            {...register('notes')}
-          />
+          <CostAndNotesFields field={field} />
         </div>
       </details>
     </>

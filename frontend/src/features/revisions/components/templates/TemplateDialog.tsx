@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
@@ -42,6 +44,7 @@ export function TemplateDialog({
   const form = useForm<TemplateForm, unknown, TemplatePayload>({ resolver, values });
   const { register, handleSubmit, setError, reset, watch, formState } = form;
   const { errors } = formState;
+  const field = fieldPropsOf(register, errors);
   const saving = useSaveTemplate(template?.id);
   const close = () => {
     onClose();
@@ -73,47 +76,26 @@ export function TemplateDialog({
           required
           maxLength={LONGEST_TEMPLATE_NAME}
           autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
         <SelectField
           label={t('fields.type')}
           required
           placeholder={t('public:form.choose')}
           options={choices(watch('type'))}
-          error={errors.type?.message}
-          {...register('type')}
+          {...field('type')}
         />
       </div>
       <TextAreaField
         label={t('templates.description')}
         rows={2}
         maxLength={LONGEST_TEMPLATE_DESCRIPTION}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <div className={styles.three}>
-        <TextField
-          label={t('templates.intervalMileage')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.intervalMileage?.message}
-          {...register('intervalMileage')}
-        />
-        <TextField
-          label={t('templates.intervalMonths')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.intervalMonths?.message}
-          {...register('intervalMonths')}
-        />
-        <TextField
-          label={t('templates.estimatedCost')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.estimatedCost?.message}
-          {...register('estimatedCost')}
-        />
+        <WholeNumberField label={t('templates.intervalMileage')} {...field('intervalMileage')} />
+        <WholeNumberField label={t('templates.intervalMonths')} {...field('intervalMonths')} />
+        <AmountField label={t('templates.estimatedCost')} {...field('estimatedCost')} />
       </div>
       <TemplateChecklist form={form} />
     </FormDialog>

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../../../shared/forms/field-props.ts';
+import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
+
+type Field = FieldProps<'nextRevisionDate' | 'nextRevisionMileage' | 'cost' | 'notes'>;
+
+/** Date and mileage of the next revision. */
+export function NextRevisionFields({ field, dateHint }: { field: Field; dateHint?: string }) {
+  const { t } = useTranslation('revisions');
+  return (
+    <>
+      <TextField
+        label={t('fields.nextRevisionDate')}
+        type="date"
+        hint={dateHint}
+        {...field('nextRevisionDate')}
+      />
+      <WholeNumberField label={t('fields.nextRevisionMileage')} {...field('nextRevisionMileage')} />
+    </>
+  );
+}
+
+/** Cost and notes of a revision or of a checklist item. */
+export function CostAndNotesFields({
+  field,
+  cost,
+}: {
+  field: Field;
+  /** Replaces the label of the cost, and says where a proposal comes from. */
+  cost?: { label: string; placeholder: string; hint: string };
+}) {
+  const { t } = useTranslation('revisions');
+  return (
+    <>
+      <AmountField label={t('fields.cost')} {...cost} {...field('cost')} />
+      <TextAreaField
+        label={t('fields.notes')}
+        rows={2}
+        maxLength={LONGEST_REVISION_NOTES}
+        {...field('notes')}
+      />
+    </>
+  );
+}
