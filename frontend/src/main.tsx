@@ -1,5 +1,6 @@
 import 'virtual:design-tokens.css';
 import './shared/ui/base.css';
+import './shared/ui/patterns.css';
 import './shared/ui/layout.css';
 import './shared/ui/typography.css';
 import { createRoot } from 'react-dom/client';

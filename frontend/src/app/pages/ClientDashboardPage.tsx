@@ -10,6 +10,7 @@ import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
@@ -38,8 +39,8 @@ export default function ClientDashboardPage() {
           </Button>
         </div>
       </PageHeading>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={classNames('page-column', styles.columns)}>
+        <div className="page-column">
           <Card aria-labelledby="upcoming">
             <h2 id="upcoming" className="heading-below-4">
               {t('client.upcoming')}
@@ -53,7 +54,7 @@ export default function ClientDashboardPage() {
             <History appointments={appointments} />
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className="page-column">
           <LoyaltyCard userId={user.id} />
           <nav className="stack-3" aria-label={t('client.shortcuts')}>
             <ShortcutLink

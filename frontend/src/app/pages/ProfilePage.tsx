@@ -9,6 +9,7 @@ import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -27,8 +28,8 @@ export default function ProfilePage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={classNames('page-column', styles.columns)}>
+        <div className="page-column">
           <Card aria-labelledby="details">
             <h2 id="details" className="heading-below-4">
               {t('details.title')}
@@ -46,7 +47,7 @@ export default function ProfilePage() {
             <PasswordForm phone={account.data?.phone ?? ''} />
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className="page-column">
           {user.role === 'client' && (
             <Card aria-labelledby="messages">
               <h2 id="messages" className="heading-below-4">

@@ -64,7 +64,7 @@ export function FormDialog({
       <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}
         {refusal && (
-          <p className={styles.refusal} role="alert">
+          <p className="notice-danger" role="alert">
             {refusal}
           </p>
         )}

@@ -85,9 +85,9 @@ export function RescheduleDialog({
       <h3 className="subheading">{t('client.time')}</h3>
       <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={chooseTime} />
       {move.isError && (
-        <div className={styles.refusal} role="alert">
-          <p>{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
-          {alternatives.length > 0 && <p>{t('client.alternatives')}</p>}
+        <div className="notice-danger stack-2 above-4" role="alert">
+          <p className="flush">{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
+          {alternatives.length > 0 && <p className="flush">{t('client.alternatives')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
               <Button

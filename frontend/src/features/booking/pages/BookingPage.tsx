@@ -7,7 +7,6 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { CustomerFields } from '../components/form/CustomerFields.tsx';
 import { DatePicker } from '../components/form/DatePicker.tsx';
-import sectionStyles from '../components/form/FormSection.module.css';
 import { FormSection } from '../components/form/FormSection.tsx';
 import { ServicePicker } from '../components/form/ServicePicker.tsx';
 import { TakenSlot } from '../components/form/TakenSlot.tsx';
@@ -46,7 +45,7 @@ export default function BookingPage() {
             {alternatives && (
               <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />
             )}
-            <div className={sectionStyles.pair}>
+            <div className="pair">
               <DatePicker />
               <TimeSelect />
             </div>

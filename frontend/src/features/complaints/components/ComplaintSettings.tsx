@@ -55,7 +55,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
             </Button>
           ))}
         </div>
-        <div className={styles.field}>
+        <div className="stack-2">
           <span className="label">{t('complaint.priority')}</span>
           <Select
             className={styles.select}
@@ -66,7 +66,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
             onChange={(value) => handling.mutate({ priority: value })}
           />
         </div>
-        <div className={styles.field}>
+        <div className="stack-2">
           <span className="label">{t('complaint.assignee')}</span>
           <Select
             className={styles.select}

@@ -9,7 +9,6 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useEndOwnSession } from '../api/end-own-session.ts';
 import { useOwnSessions } from '../api/list-own-sessions.ts';
-import styles from './OwnSessions.module.css';
 
 /** Number of sessions shown before the list is expanded. */
 const SHOWN_FIRST = 5;
@@ -46,7 +45,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   const end = useEndOwnSession(session.id, device);
   const when = session.startedAt && formatInstant(session.startedAt, i18n.resolvedLanguage);
   return (
-    <li className={styles.session}>
+    <li className="divided-row wrap">
       <span className="lines">
         <span className="bold">{device}</span>
         {when && <span className="muted-small">{t('sessions.since', { when })}</span>}

@@ -64,7 +64,7 @@ export default function RegisterPage() {
         <Card>
           <FormProvider {...form}>
             <form className="stack-4" onSubmit={submit} noValidate>
-              <div className={styles.pair}>
+              <div className="pair">
                 <TextField
                   label={t('register.name')}
                   required

@@ -40,7 +40,7 @@ function Movement({ transaction }: { transaction: Schemas['LoyaltyTransaction'] 
   const { t, i18n } = useTranslation('loyalty');
   const { type, description, points, createdAt } = transaction;
   return (
-    <li className={styles.movement}>
+    <li className="divided-row">
       <div className="broken-lines">
         <span>{description}</span>
         <span className="muted-small">

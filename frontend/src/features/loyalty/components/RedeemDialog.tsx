@@ -60,7 +60,7 @@ export function RedeemDialog({
         <>
           <Offer reward={reward} points={points} />
           {redemption.isError && (
-            <p className={styles.refusal} role="alert">
+            <p className="notice-danger above-4" role="alert">
               {serverMessageOf(redemption.error) ?? t('redeem.failed')}
             </p>
           )}

@@ -3,6 +3,7 @@ import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useStanding } from '../api/get-standing.ts';
@@ -34,20 +35,20 @@ function Loyalty({ user }: { user: StoredUser }) {
         </ButtonLink>
       </PageHeading>
       <div className={styles.sections}>
-        <div className={styles.pair}>
+        <div className={classNames('page-column', styles.pair)}>
           <StandingCard standing={standing} />
           <ReferralCard code={referralCode} />
         </div>
         <EarningRules />
         <RewardsGrid userId={userId} standing={standing.data} />
-        <div className={styles.pair}>
+        <div className={classNames('page-column', styles.pair)}>
           <Card aria-labelledby="points-history">
             <h2 id="points-history" className="heading-below-3">
               {t('history.title')}
             </h2>
             <PointsHistory userId={userId} />
           </Card>
-          <div className={styles.column}>
+          <div className="page-column">
             <Redemptions userId={userId} />
             <Referrals userId={userId} />
           </div>

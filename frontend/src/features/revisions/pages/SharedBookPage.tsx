@@ -4,6 +4,7 @@ import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -65,8 +66,8 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
       <PageHeading title={formatVehicle(vehicle)} lead={t('shared.lead', { workshop: name })}>
         <BookPdfButton source={{ token }} plate={vehicle.licensePlate} />
       </PageHeading>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className={classNames('page-column', styles.columns)}>
+        <div className="page-column">
           <BookSection id="vehicle" title={t('shared.vehicle')}>
             <VehicleFacts vehicle={vehicle} />
             <p className="hint">

@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
 
 export function CustomerFields() {
@@ -11,7 +10,7 @@ export function CustomerFields() {
   const { errors } = formState;
   return (
     <FormSection legend={t('booking.customer.legend')}>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           label={t('booking.customer.name')}
           required

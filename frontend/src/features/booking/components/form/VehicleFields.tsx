@@ -61,7 +61,7 @@ function Inputs({
   const { register, formState } = useFormContext<BookingForm>();
   const isOptional = (field: VehicleFieldName) => !(VEHICLE_FIELDS[field] as VehicleField).required;
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       {fields.map((field) => (
         <VehicleInput
           key={field}

@@ -18,7 +18,7 @@ export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => 
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
       <p className="below-3">{t('cancel.question')}</p>
       {cancellation.isError && (
-        <p className={styles.refusal} role="alert">
+        <p className="notice-danger above-4" role="alert">
           {serverMessageOf(cancellation.error) ?? t('cancel.failed')}
         </p>
       )}

@@ -53,9 +53,9 @@ export function MoveVisit({
       <h3 className="subheading">{t('account:client.time')}</h3>
       <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={(start) => choose(date, start)} />
       {move.isError && (
-        <div className={styles.refusal} role="alert">
-          <p>{serverMessageOf(move.error) ?? t('move.failed')}</p>
-          {alternatives.length > 0 && <p>{t('move.alternatives')}</p>}
+        <div className="notice-danger stack-2 above-4" role="alert">
+          <p className="flush">{serverMessageOf(move.error) ?? t('move.failed')}</p>
+          {alternatives.length > 0 && <p className="flush">{t('move.alternatives')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
               <Button

@@ -91,7 +91,7 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
         ))}
       </p>
       {toDo.length > 0 && <Items items={toDo} />}
-      <details className={styles.checklist}>
+      <details className="disclosure">
         <summary>{t('checklist', { total: items.length })}</summary>
         {byCategory(items).map(([category, own]) => (
           <section key={category} aria-label={category}>

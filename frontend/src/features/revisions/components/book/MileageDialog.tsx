@@ -16,7 +16,6 @@ import {
   mileageSchema,
   useEnterMileage,
 } from '../../api/enter-mileage.ts';
-import styles from './MileageDialog.module.css';
 
 /** Enters the current odometer reading. An implausible one needs a confirmation. */
 export function MileageDialog({
@@ -84,7 +83,7 @@ export function MileageDialog({
         {...register('mileage', { onChange: () => entering.isError && entering.reset() })}
       />
       {questioned && (
-        <p className={styles.question} role="alert">
+        <p className="notice-attention" role="alert">
           {question}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import type { Reading } from '../../odometer-line.ts';
 import styles from './OdometerReadings.module.css';
 
@@ -21,7 +22,7 @@ export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }
     return known ? t(`odometer.source.${known}`) : source;
   };
   return (
-    <details className={styles.readings}>
+    <details className={classNames('disclosure', styles.readings)}>
       <summary>{t('odometer.all', { total: readings.length })}</summary>
       <table>
         <thead>

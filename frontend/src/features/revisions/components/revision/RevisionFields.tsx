@@ -60,7 +60,7 @@ export function RevisionFields({
         error={errors.type?.message}
         {...register('type')}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           label={t('fields.revisionDate')}
           required
@@ -78,14 +78,14 @@ export function RevisionFields({
         />
       </div>
       {question && (
-        <p className={styles.question} role="alert">
+        <p className="notice-attention" role="alert">
           {question}
         </p>
       )}
       <details className={styles.more}>
         <summary>{t('start.more')}</summary>
         <div className={styles.rest}>
-          <div className={styles.pair}>
+          <div className="pair">
             <NextRevisionFields field={field} />
           </div>
           <CostAndNotesFields field={field} />

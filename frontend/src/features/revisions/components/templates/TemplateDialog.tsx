@@ -70,7 +70,7 @@ export function TemplateDialog({
       onSubmit={submit}
       onClose={close}
     >
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           label={t('templates.name')}
           required
