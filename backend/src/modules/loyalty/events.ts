@@ -49,9 +49,16 @@ export const PointsRedeemed = defineEvent(
 /** An admin deducted points from a member. */
 export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
-/** A friend registered beyond the limit of bonuses, so the referrer gets none. */
+/** A friend registered beyond the limit of bonuses, or with a phone that has brought one: the referrer gets none. */
 export const BonusWithheld = defineEvent(
   'loyalty.bonus-withheld',
+  1,
+  z.strictObject({ referrerId: z.int(), userId: z.int() }),
+);
+
+/** A friend proved the phone or had a completed visit, so the referrer can spend the bonus. */
+export const FriendConfirmed = defineEvent(
+  'loyalty.friend-confirmed',
   1,
   z.strictObject({ referrerId: z.int(), userId: z.int() }),
 );

@@ -7,6 +7,7 @@ import { Redemptions1790000400100 } from './infrastructure/migrations/1790000400
 import { PublishedViews1790000400200 } from './infrastructure/migrations/1790000400200-published-views.ts';
 import { CountedLines1790000400300 } from './infrastructure/migrations/1790000400300-counted-lines.ts';
 import { WithheldBonusesTold1790000400400 } from './infrastructure/migrations/1790000400400-withheld-bonuses-told.ts';
+import { ConfirmedFriends1790000400500 } from './infrastructure/migrations/1790000400500-confirmed-friends.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -25,6 +26,7 @@ export const loyaltyManifest: ModuleManifest = {
       PublishedViews1790000400200,
       CountedLines1790000400300,
       WithheldBonusesTold1790000400400,
+      ConfirmedFriends1790000400500,
     ],
   },
   messages: loyaltyMessages,

@@ -7,6 +7,7 @@ import { LoyaltyMembers } from './domain/loyalty-members.ts';
 import { LoyaltyVisits } from './domain/loyalty-visits.ts';
 import { Payments } from './domain/payments.ts';
 import { Redemptions } from './domain/redemption.ts';
+import { ReferredFriends } from './domain/referred-friends.ts';
 import { Rewards } from './domain/reward.ts';
 import { AdminLoyaltyController } from './http/admin-loyalty.controller.ts';
 import { LoyaltyController } from './http/loyalty.controller.ts';
@@ -14,6 +15,7 @@ import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { SqlLedgerHistory } from './infrastructure/sql-ledger-history.ts';
 import { SqlPayments } from './infrastructure/sql-payments.ts';
+import { SqlReferredFriends } from './infrastructure/sql-referred-friends.ts';
 import { TypeOrmLoyaltyAccounts } from './infrastructure/typeorm-loyalty-accounts.ts';
 import { TypeOrmRedemptions } from './infrastructure/typeorm-redemptions.ts';
 import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
@@ -29,6 +31,7 @@ import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
     { provide: LoyaltyVisits, useClass: BookingAdapter },
     { provide: Rewards, useClass: TypeOrmRewards },
     { provide: Redemptions, useClass: TypeOrmRedemptions },
+    { provide: ReferredFriends, useClass: SqlReferredFriends },
     { provide: Payments, useClass: SqlPayments },
     { provide: LedgerHistory, useClass: SqlLedgerHistory },
   ],

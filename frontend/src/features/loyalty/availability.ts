@@ -1,19 +1,25 @@
 import type { Schemas } from '../../shared/api/client.ts';
 import { TIERS } from '../../shared/loyalty-tiers.ts';
 
-/** Whether a member can redeem a reward, or what is missing. */
+/** Whether a member can redeem a reward, or what is missing; `pending` points wait for a friend. */
 export type Availability =
   | { kind: 'within' }
   | { kind: 'tier'; level: Schemas['LoyaltyReward']['membershipRequired'] }
-  | { kind: 'points'; missing: number };
+  | { kind: 'points'; missing: number }
+  | { kind: 'pending' };
 
 /** Checks the tier first, as the server does: more points would not help (specification §5). */
 export function availabilityOf(
   { pointsCost, membershipRequired }: Pick<Schemas['LoyaltyReward'], 'pointsCost' | 'membershipRequired'>,
-  { loyaltyPoints, membershipLevel }: Schemas['LoyaltyDashboard'],
+  {
+    loyaltyPoints,
+    spendablePoints,
+    membershipLevel,
+  }: Pick<Schemas['LoyaltyDashboard'], 'loyaltyPoints' | 'spendablePoints' | 'membershipLevel'>,
 ): Availability {
   if (rank(membershipLevel) < rank(membershipRequired)) return { kind: 'tier', level: membershipRequired };
   if (loyaltyPoints < pointsCost) return { kind: 'points', missing: pointsCost - loyaltyPoints };
+  if (spendablePoints < pointsCost) return { kind: 'pending' };
   return { kind: 'within' };
 }
 

@@ -1499,7 +1499,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a reward
-         * @description Fails with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.
+         * @description Fails with 409 as `reward_not_offered`, `tier_too_low`, `not_enough_points` or `points_pending`.
          */
         post: operations["Loyalty.redeem"];
         delete?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         put?: never;
         /**
          * Deduct points from a member
-         * @description Fails with 409 `not_enough_points` and `missing` when the member has fewer. Returns the remaining points.
+         * @description Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points.
          */
         post: operations["AdminLoyalty.deduct"];
         delete?: never;
@@ -3246,6 +3246,10 @@ export interface components {
             /** @enum {string} */
             membershipLevel: "bronze" | "silver" | "gold" | "platinum";
             loyaltyPoints: number;
+            /** @description Points that can be redeemed now. */
+            spendablePoints: number;
+            /** @description Bonuses for friends who have neither proven their phone nor had a completed visit yet. */
+            pendingPoints: number;
         };
         /** @enum {string} */
         RewardCategory: "discount" | "labour";
@@ -3783,13 +3787,13 @@ export interface components {
              * @description When the friend registered.
              */
             joinedAt: string;
-            /** @description Points for the member; 0 unless the bonus was given. */
+            /** @description Points for the member; 0 unless there is a bonus. */
             points: number;
             /**
-             * @description `withheld`: more than 20 friends in 30 days; `pending`: not decided yet, shortly after the registration.
+             * @description `unconfirmed`: given, but not to be spent until the friend proves the phone or has a completed visit; `withheld`: more than 20 friends in 30 days; `repeated`: the phone has brought a bonus before; `pending`: not decided yet, shortly after the registration.
              * @enum {string}
              */
-            bonus: "given" | "withheld" | "pending";
+            bonus: "given" | "unconfirmed" | "withheld" | "repeated" | "pending";
         };
         LoyaltyMember: {
             id: number;

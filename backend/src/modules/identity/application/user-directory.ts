@@ -15,6 +15,8 @@ export interface UserCard {
   /** Language of messages to the client. */
   readonly language: Language;
   readonly referralCode: string;
+  /** Account whose referral code was entered at registration. */
+  readonly referredBy: number | null;
   readonly role: Role;
 }
 

@@ -20,7 +20,7 @@ export class AdjustPoints extends Command<LoyaltyDashboard> {
   }
 }
 
-/** @throws MemberNotFound, PointsNotPositive, NotEnoughPoints */
+/** @throws MemberNotFound, PointsNotPositive, NotEnoughPoints, PointsPending */
 @CommandHandler(AdjustPoints)
 export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
   constructor(
@@ -38,7 +38,8 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
       await this.accounts.save(account, entry, reason);
       await this.members.updateStanding(account);
-      return { membershipLevel: account.tier, loyaltyPoints: account.points };
+      const { tier: membershipLevel, points: loyaltyPoints, spendablePoints, pendingPoints } = account;
+      return { membershipLevel, loyaltyPoints, spendablePoints, pendingPoints };
     });
   }
 }

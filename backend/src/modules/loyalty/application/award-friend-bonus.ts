@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { allowsAnotherBonus, bonusLimitStart } from '../domain/bonus-limit.ts';
-import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { LoyaltyAccounts, type WithheldReason } from '../domain/loyalty-accounts.ts';
 import { LoyaltyMembers } from '../domain/loyalty-members.ts';
+import { ReferredFriends } from '../domain/referred-friends.ts';
 
 /**
  * Awards the bonus for a friend who registered with the member's code: once per friend, and for at most 20 friends in
- * 30 days (specification §9, ADR 8). Beyond the limit the bonus is withheld for good.
+ * 30 days (specification §9, ADR 8). Withheld for good beyond the limit, for a phone that another friend had, and for a
+ * friend who was erased meanwhile. It can be spent once the friend is confirmed.
  */
 export class AwardFriendBonus extends Command<void> {
   constructor(
@@ -25,19 +27,32 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
     private readonly members: LoyaltyMembers,
+    private readonly friends: ReferredFriends,
   ) {}
 
   execute({ referrerId, referredUserId, at }: AwardFriendBonus): Promise<void> {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(referrerId);
       if (await this.accounts.isBonusDecided(referredUserId)) return;
-      if (!allowsAnotherBonus(await this.accounts.countBonusesSince(referrerId, bonusLimitStart(at)))) {
+      const reason = await this.reasonToWithhold(referrerId, referredUserId, at);
+      if (reason) {
         account.withholdBonus(referredUserId);
-        return this.accounts.saveWithheldBonus(account, referredUserId, at);
+        return this.accounts.saveWithheldBonus(account, { referredUserId, reason, at });
       }
       const entry = account.awardFriend(referredUserId, at);
       await this.accounts.save(account, entry);
       await this.members.updateStanding(account);
     });
+  }
+
+  private async reasonToWithhold(
+    referrerId: number,
+    referredUserId: number,
+    at: Date,
+  ): Promise<WithheldReason | undefined> {
+    const friend = await this.members.holdFriend(referredUserId);
+    if (!friend || !(await this.friends.claimPhone(friend.phone, referredUserId))) return 'phone';
+    const bonuses = await this.accounts.countBonusesSince(referrerId, bonusLimitStart(at));
+    return allowsAnotherBonus(bonuses) ? undefined : 'limit';
   }
 }

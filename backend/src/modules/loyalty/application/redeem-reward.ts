@@ -18,7 +18,7 @@ export class RedeemReward extends Command<{ readonly redemptionId: number }> {
   }
 }
 
-/** @throws RewardNotFound, RewardNotOffered, TierTooLow, NotEnoughPoints */
+/** @throws RewardNotFound, RewardNotOffered, TierTooLow, NotEnoughPoints, PointsPending */
 @CommandHandler(RedeemReward)
 export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
   constructor(

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { tierFor } from '../domain/tier.ts';
 import { TIERS, type Tier } from '../domain/tier.values.ts';
 import { MemberAccess } from './member-access.ts';
+import { PENDING_POINTS } from './pending-points.ts';
 
 /** Points and tier of a member (specification §3). */
 export class LoyaltyDashboard {
@@ -13,6 +14,16 @@ export class LoyaltyDashboard {
 
   @ApiProperty({ type: 'integer', minimum: 0 })
   loyaltyPoints: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Points that can be redeemed now.' })
+  spendablePoints: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Bonuses for friends who have neither proven their phone nor had a completed visit yet.',
+  })
+  pendingPoints: number;
 }
 
 /** Points and tier of a member. */
@@ -25,6 +36,11 @@ export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
   }
 }
 
+const STANDING = `
+  SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
+         pending AS "pendingPoints"
+  FROM (SELECT tier, points, ${PENDING_POINTS} AS pending FROM loyalty.account WHERE user_id = $1) account`;
+
 @QueryHandler(ShowLoyaltyDashboard)
 export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDashboard> {
   constructor(
@@ -34,11 +50,12 @@ export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDas
 
   async execute({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
     await this.access.require(userId, by);
-    const standing = await this.database.one<LoyaltyDashboard & { [column: string]: unknown }>(
-      `SELECT tier AS "membershipLevel", points AS "loyaltyPoints" FROM loyalty.account WHERE user_id = $1`,
-      [userId],
-    );
+    const standing = await this.database.one<LoyaltyDashboard & { [column: string]: unknown }>(STANDING, [
+      userId,
+    ]);
     // A member without any entry has no account yet.
-    return standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0 };
+    return (
+      standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0, spendablePoints: 0, pendingPoints: 0 }
+    );
   }
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName, SYSTEM } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { BonusWithheld, PointsAwarded, PointsDeducted, PointsRedeemed, TierChanged } from '../events.ts';
+import {
+  BonusWithheld,
+  FriendConfirmed,
+  PointsAwarded,
+  PointsDeducted,
+  PointsRedeemed,
+  TierChanged,
+} from '../events.ts';
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
-import { NotEnoughPoints, PointsNotPositive } from './loyalty.errors.ts';
+import { NotEnoughPoints, PointsNotPositive, PointsPending } from './loyalty.errors.ts';
 import type { Redemption } from './redemption.ts';
 import { tierFor } from './tier.ts';
 import type { Tier } from './tier.values.ts';
@@ -23,15 +30,22 @@ export class LoyaltyAccount extends AggregateRoot {
   userId: number;
   /** Sum of the ledger, never negative; both are enforced by the database. */
   points: number;
+  /** Bonuses for friends who are not confirmed yet: part of the points, but not to be spent. Loaded with the account. */
+  pendingPoints: number;
   tier: Tier;
 
   /** A new account without points. */
   static open(userId: number): LoyaltyAccount {
-    return Object.assign(new LoyaltyAccount(), { userId, points: 0, tier: tierFor(0) });
+    return Object.assign(new LoyaltyAccount(), { userId, points: 0, pendingPoints: 0, tier: tierFor(0) });
   }
 
   get stream(): string {
     return `loyalty-account-${this.userId}`;
+  }
+
+  /** Points that can be spent. Zero while earlier spending exceeds the confirmed points. */
+  get spendablePoints(): number {
+    return Math.max(0, this.points - this.pendingPoints);
   }
 
   /** Awards the point of a completed visit. The caller checks, with the account locked, that it is the first time. */
@@ -40,13 +54,21 @@ export class LoyaltyAccount extends AggregateRoot {
     return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
   }
 
-  /** Awards the bonus for a friend. The caller checks, with the account locked, that it is the first time. */
+  /**
+   * Awards the bonus for a friend, which can be spent once the friend is confirmed. The caller checks, with the account
+   * locked, that it is the first time.
+   */
   awardFriend(referredUserId: number, at: Date): LedgerEntry {
     const data = this.entryData(POINTS_PER_FRIEND, SYSTEM, at);
     return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId }));
   }
 
-  /** Raises `BonusWithheld` for a friend beyond the limit of bonuses. The points stay as they are. */
+  /** Raises `FriendConfirmed` for a friend who proved the phone or had a completed visit. The points stay as they are. */
+  confirmFriend(referredUserId: number): void {
+    this.raise(FriendConfirmed({ referrerId: this.userId, userId: referredUserId }));
+  }
+
+  /** Raises `BonusWithheld` for a friend who brings no bonus. The points stay as they are. */
   withholdBonus(referredUserId: number): void {
     this.raise(BonusWithheld({ referrerId: this.userId, userId: referredUserId }));
   }
@@ -59,14 +81,14 @@ export class LoyaltyAccount extends AggregateRoot {
     return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId: null }));
   }
 
-  /** Deducts points by hand. @throws PointsNotPositive, NotEnoughPoints */
+  /** Deducts points by hand. @throws PointsNotPositive, NotEnoughPoints, PointsPending */
   deduct(points: number, by: Actor, at: Date): LedgerEntry {
     mustBeWhole(points);
     this.mustHave(points);
     return this.record(PointsDeducted(this.entryData(-points, by, at)));
   }
 
-  /** Deducts the points of a redemption. @throws NotEnoughPoints */
+  /** Deducts the points of a redemption. @throws NotEnoughPoints, PointsPending */
   payFor({ id: redemptionId, rewardId, pointsUsed }: Redemption, by: Actor, at: Date): LedgerEntry {
     this.mustHave(pointsUsed);
     return this.record(PointsRedeemed({ ...this.entryData(-pointsUsed, by, at), redemptionId, rewardId }));
@@ -94,8 +116,10 @@ export class LoyaltyAccount extends AggregateRoot {
     return entry;
   }
 
-  private mustHave(points: number): void {
+  /** @throws NotEnoughPoints, or PointsPending when the points suffice but wait for friends */
+  mustHave(points: number): void {
     if (points > this.points) throw new NotEnoughPoints(points - this.points);
+    if (points > this.spendablePoints) throw new PointsPending(this.pendingPoints, this.spendablePoints);
   }
 }
 

@@ -1,9 +1,19 @@
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { LoyaltyAccount } from './loyalty-account.ts';
 
+/** Why a friend brings no bonus: beyond the limit, or with a phone that has brought one. */
+export type WithheldReason = 'limit' | 'phone';
+
+/** A friend who brings no bonus, now or later. */
+export interface WithheldBonus {
+  readonly referredUserId: number;
+  readonly reason: WithheldReason;
+  readonly at: Date;
+}
+
 /** The loyalty accounts with their ledger. Needs a unit of work. */
 export abstract class LoyaltyAccounts {
-  /** Loads and locks the account of a member, or opens one. The lock covers the account's ledger, too. */
+  /** Loads and locks the account of a member with its pending points, or opens one. The lock covers the account's ledger, too. */
   abstract forChange(userId: number): Promise<LoyaltyAccount>;
 
   /** Whether the appointment has earned its point, for any member. */
@@ -25,5 +35,5 @@ export abstract class LoyaltyAccounts {
   abstract eraseReasons(userId: number): Promise<void>;
 
   /** Inserts a withheld bonus and records the account's events. */
-  abstract saveWithheldBonus(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void>;
+  abstract saveWithheldBonus(account: LoyaltyAccount, bonus: WithheldBonus): Promise<void>;
 }

@@ -1,9 +1,23 @@
 import type { LoyaltyAccount } from './loyalty-account.ts';
 
+/** An account that may have been referred by a member. */
+export interface ReferredFriend {
+  readonly phone: string;
+  readonly isPhoneProven: boolean;
+  /** Account whose referral code was entered at registration. */
+  readonly referredBy: number | null;
+}
+
 /** The accounts of members, from the identity module. */
 export abstract class LoyaltyMembers {
   /** @returns null when there is no such account, or it was erased. */
   abstract find(userId: number): Promise<{ readonly name: string; readonly phone: string } | null>;
+
+  /** @returns null when there is no such account, or it was erased. */
+  abstract findFriend(userId: number): Promise<ReferredFriend | null>;
+
+  /** {@link findFriend} under a lock that blocks an erasure until the unit of work ends. */
+  abstract holdFriend(userId: number): Promise<ReferredFriend | null>;
 
   /**
    * Blocks an erasure of the account until the unit of work ends, so that it finds what is written meanwhile.

@@ -28,6 +28,20 @@ export class NotEnoughPoints extends DomainError {
   }
 }
 
+/** The points suffice, but some of them wait for friends to prove their phone or have a visit (ADR 8). */
+export class PointsPending extends DomainError {
+  readonly code = 'points_pending';
+  readonly kind = 'conflict';
+  override readonly params;
+  override readonly extensions;
+
+  constructor(pending: number, spendable: number) {
+    super();
+    this.params = { pending, spendable };
+    this.extensions = { pending, spendable };
+  }
+}
+
 /** The reward requires a higher tier. */
 export class TierTooLow extends DomainError {
   readonly code = 'tier_too_low';

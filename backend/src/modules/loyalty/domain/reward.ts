@@ -2,7 +2,7 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
 import { type DiscountTerms, hasValidDiscount } from './discount.ts';
-import { NotEnoughPoints, RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
+import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
 import type { RewardCategory } from './reward-category.values.ts';
 import { TIERS, type Tier } from './tier.values.ts';
 
@@ -14,6 +14,13 @@ export interface RewardTerms extends DiscountTerms {
   /** The lowest tier that can redeem the reward. */
   readonly membershipRequired: Tier;
   readonly active: boolean;
+}
+
+/** What a reward asks of a loyalty account. */
+interface PayingAccount {
+  readonly tier: Tier;
+  /** @throws NotEnoughPoints, PointsPending */
+  mustHave(points: number): void;
 }
 
 /** A reward that members can exchange points for. */
@@ -52,13 +59,13 @@ export class Reward extends AggregateRoot implements RewardTerms {
     this.raise(RewardChanged(this.eventData(by)));
   }
 
-  /** @throws RewardNotOffered, TierTooLow, NotEnoughPoints */
-  mustBeRedeemableBy({ points, tier }: { readonly points: number; readonly tier: Tier }): void {
+  /** @throws RewardNotOffered, TierTooLow, NotEnoughPoints, PointsPending */
+  mustBeRedeemableBy(account: PayingAccount): void {
     if (!this.active) throw new RewardNotOffered();
-    if (TIERS.indexOf(tier) < TIERS.indexOf(this.membershipRequired)) {
+    if (TIERS.indexOf(account.tier) < TIERS.indexOf(this.membershipRequired)) {
       throw new TierTooLow(this.membershipRequired);
     }
-    if (points < this.pointsCost) throw new NotEnoughPoints(this.pointsCost - points);
+    account.mustHave(this.pointsCost);
   }
 
   private eventData(by: Actor) {

@@ -45,7 +45,7 @@ export class AdminLoyaltyController {
   @ApiOperation({
     summary: 'Deduct points from a member',
     description:
-      'Fails with 409 `not_enough_points` and `missing` when the member has fewer. Returns the remaining points.',
+      'Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points.',
   })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiIdempotencyKey()

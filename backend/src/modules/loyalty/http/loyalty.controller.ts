@@ -74,7 +74,8 @@ export class LoyaltyController {
   @Post('redemptions')
   @ApiOperation({
     summary: 'Redeem a reward',
-    description: 'Fails with 409 as `reward_not_offered`, `tier_too_low` or `not_enough_points`.',
+    description:
+      'Fails with 409 as `reward_not_offered`, `tier_too_low`, `not_enough_points` or `points_pending`.',
   })
   @ApiCreatedResponse({ type: RedemptionView })
   @ApiIdempotencyKey()

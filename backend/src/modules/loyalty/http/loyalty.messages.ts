@@ -20,6 +20,12 @@ export const loyaltyMessages: Messages = {
     es: 'Puntos insuficientes: faltan {{missing}}.',
     fr: 'Points insuffisants : il en manque {{missing}}.',
   },
+  'errors.points_pending': {
+    ro: 'Puncte care pot fi folosite acum: {{spendable}}. Alte {{pending}} așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
+    en: 'Points that can be used now: {{spendable}}. Another {{pending}} wait until the friend confirms the phone or has a first visit.',
+    es: 'Puntos que se pueden usar ahora: {{spendable}}. Otros {{pending}} esperan a que el amigo confirme el teléfono o haga su primera visita.',
+    fr: "Points utilisables maintenant : {{spendable}}. {{pending}} autres attendent que l'ami confirme son téléphone ou fasse sa première visite.",
+  },
   'errors.tier_too_low': {
     ro: 'Recompensa este disponibilă de la nivelul {{tier}}.',
     en: 'This reward is available from the {{tier}} tier.',

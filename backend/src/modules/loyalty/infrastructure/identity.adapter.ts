@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../identity/index.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
+import { LoyaltyMembers, type ReferredFriend } from '../domain/loyalty-members.ts';
 
 @Injectable()
 export class IdentityAdapter implements LoyaltyMembers {
@@ -14,6 +14,14 @@ export class IdentityAdapter implements LoyaltyMembers {
 
   find(userId: number): Promise<{ name: string; phone: string } | null> {
     return this.users.find(userId);
+  }
+
+  findFriend(userId: number): Promise<ReferredFriend | null> {
+    return this.users.find(userId);
+  }
+
+  holdFriend(userId: number): Promise<ReferredFriend | null> {
+    return this.users.hold(userId);
   }
 
   async lock(userId: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { PENDING_POINTS } from '../application/pending-points.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
 import { LoyaltyAccount } from '../domain/loyalty-account.ts';
-import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { LoyaltyAccounts, type WithheldBonus } from '../domain/loyalty-accounts.ts';
 
 @Injectable()
 export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
@@ -18,10 +19,12 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     await this.database.query(`INSERT INTO loyalty.account (user_id) VALUES ($1) ON CONFLICT DO NOTHING`, [
       userId,
     ]);
-    return this.work.manager.findOneOrFail(LoyaltyAccount, {
+    const account = await this.work.manager.findOneOrFail(LoyaltyAccount, {
       where: { userId },
       lock: { mode: 'pessimistic_write' },
     });
+    const row = await this.database.one<{ pending: number }>(`SELECT ${PENDING_POINTS} AS pending`, [userId]);
+    return Object.assign(account, { pendingPoints: row?.pending ?? 0 });
   }
 
   async hasEarnedPoint(appointmentId: number): Promise<boolean> {
@@ -82,10 +85,14 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     );
   }
 
-  async saveWithheldBonus(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
+  async saveWithheldBonus(
+    account: LoyaltyAccount,
+    { referredUserId, reason, at }: WithheldBonus,
+  ): Promise<void> {
     await this.database.query(
-      `INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, created_at) VALUES ($1, $2, $3)`,
-      [account.userId, referredUserId, at],
+      `INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, reason, created_at)
+       VALUES ($1, $2, $3, $4)`,
+      [account.userId, referredUserId, reason, at],
     );
     this.work.record(account);
   }

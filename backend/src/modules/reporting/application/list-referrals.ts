@@ -6,8 +6,8 @@ import { maskName } from '../domain/masking.ts';
 import { MemberNotFound } from '../domain/reporting.errors.ts';
 import { type Page, type PageRequest, queryPage } from './paging.ts';
 
-/** State of the bonus for a friend: given, withheld for good because of the limit, or not decided yet. */
-const BONUS_OUTCOMES = ['given', 'withheld', 'pending'] as const;
+/** States of the bonus for a friend. */
+const BONUS_OUTCOMES = ['given', 'unconfirmed', 'withheld', 'repeated', 'pending'] as const;
 
 /** A friend who registered with a member's code. */
 export class Referral {
@@ -20,13 +20,13 @@ export class Referral {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' })
   joinedAt: Date;
 
-  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless the bonus was given.' })
+  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless there is a bonus.' })
   points: number;
 
   @ApiProperty({
     enum: BONUS_OUTCOMES,
     description:
-      '`withheld`: more than 20 friends in 30 days; `pending`: not decided yet, shortly after the registration.',
+      '`unconfirmed`: given, but not to be spent until the friend proves the phone or has a completed visit; `withheld`: more than 20 friends in 30 days; `repeated`: the phone has brought a bonus before; `pending`: not decided yet, shortly after the registration.',
   })
   bonus: (typeof BONUS_OUTCOMES)[number];
 }
@@ -45,7 +45,9 @@ export class ListReferrals extends Query<Page<Referral>> {
 const PAGE = `
   SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
          coalesce(bonus.points, 0) AS points,
-         CASE WHEN bonus.points IS NOT NULL THEN 'given'
+         CASE WHEN bonus.confirmed THEN 'given'
+              WHEN bonus.points IS NOT NULL THEN 'unconfirmed'
+              WHEN withheld.reason = 'phone' THEN 'repeated'
               WHEN withheld.referred_user_id IS NOT NULL THEN 'withheld'
               ELSE 'pending' END AS bonus
   FROM (SELECT * FROM identity.user_card WHERE referred_by = $1

@@ -31,7 +31,11 @@ describe('POST /api/admin/loyalty/deduct', () => {
     workshop.clock.time = new Date(workshop.clock.time.getTime() + 1_000);
     await deduct({ userId: member.id, points: 45 });
     expect(await newest(member)).toMatchObject({ description: 'Utilizat recompensă de loialitate' });
-    expect(await standing(workshop, member)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 0 });
+    expect(await standing(workshop, member)).toMatchObject({
+      membershipLevel: 'bronze',
+      loyaltyPoints: 0,
+      pendingPoints: 0,
+    });
     const events = await eventsAbout(workshop, 'loyalty.points-deducted', member.id);
     expect(events).toMatchObject([
       { points: 15, balance: 45 },

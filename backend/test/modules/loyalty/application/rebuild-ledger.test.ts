@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AwardFriendBonus } from '../../../../src/modules/loyalty/application/award-friend-bonus.ts';
 import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
 import { RedeemReward } from '../../../../src/modules/loyalty/application/redeem-reward.ts';
 import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { awardFriend } from '../support/friends.ts';
 import { aReward, type LoyaltyMember, memberWith } from '../support/members.ts';
 
 let workshop: Workshop;
@@ -58,7 +58,7 @@ function perform(action: Record<string, unknown>): Promise<unknown> {
   const { id } = members[Number(action.member)] as LoyaltyMember;
   const at = workshop.clock.now();
   if (action.visit) return commands.execute(new AwardVisitPoint(id, Number(action.visit), at));
-  if (action.friend) return commands.execute(new AwardFriendBonus(id, Number(action.friend), at));
+  if (action.friend) return awardFriend(workshop, id, Number(action.friend), at);
   if (action.credit) return commands.execute(new AdjustPoints(id, Number(action.credit), 'cadou', SYSTEM));
   if (action.deduct) return commands.execute(new AdjustPoints(id, -Number(action.deduct), undefined, SYSTEM));
   return commands.execute(new RedeemReward(id, rewardId, SYSTEM));

@@ -42,7 +42,11 @@ describe('POST /api/loyalty/redemptions', () => {
       reduction: null,
     };
     expect(body).toEqual(redemption);
-    expect(await standing(workshop, member)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 5 });
+    expect(await standing(workshop, member)).toMatchObject({
+      membershipLevel: 'bronze',
+      loyaltyPoints: 5,
+      pendingPoints: 0,
+    });
 
     const listed = await redemptionsOf(member);
     expect(listed.body).toEqual([redemption]);
@@ -128,7 +132,11 @@ describe('POST /api/loyalty/redemptions', () => {
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(9);
     expect(statuses.filter((status) => status === 409)).toHaveLength(191);
-    expect(await standing(workshop, member)).toEqual({ membershipLevel: 'bronze', loyaltyPoints: 5 });
+    expect(await standing(workshop, member)).toMatchObject({
+      membershipLevel: 'bronze',
+      loyaltyPoints: 5,
+      pendingPoints: 0,
+    });
     expect((await redemptionsOf(member)).headers['x-total-count']).toBe('9');
     const codes = responses.filter(({ status }) => status === 201).map(({ body }) => body.code);
     expect(new Set(codes).size).toBe(9);

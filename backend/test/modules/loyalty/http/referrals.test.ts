@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
-import { AwardFriendBonus } from '../../../../src/modules/loyalty/application/award-friend-bonus.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { awardFriend } from '../support/friends.ts';
 import { type LoyaltyMember, memberWith } from '../support/members.ts';
 import { standing } from '../support/visits.ts';
 
@@ -70,7 +69,7 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([
       { name: 'Ștefan P.', joinedAt: workshop.clock.now().toISOString(), points: 0, bonus: 'pending' },
-      { name: 'Maria I.', joinedAt: expect.any(String), points: 2, bonus: 'given' },
+      { name: 'Maria I.', joinedAt: expect.any(String), points: 2, bonus: 'unconfirmed' },
     ]);
     const second = await workshop.http(
       'GET',
@@ -82,9 +81,8 @@ describe('GET /api/loyalty/referrals/:userId', () => {
 
   it('distinguishes a withheld bonus from a pending one', async () => {
     const member = await memberWith(workshop, 0);
-    const commands = workshop.app.get(CommandBus);
     for (let friend = 600_001; friend <= 600_020; friend++) {
-      await commands.execute(new AwardFriendBonus(member.id, friend, workshop.clock.now()));
+      await awardFriend(workshop, member.id, friend);
     }
     await register('Prea Mulți', await codeOf(member));
     const bonus = async () => {
@@ -111,9 +109,7 @@ describe('GET /api/loyalty/referrals/:userId', () => {
 
 it('a friend beyond the limit raises one event and never earns a bonus', async () => {
   const member = await memberWith(workshop, 0);
-  const commands = workshop.app.get(CommandBus);
-  const award = (friend: number, at = workshop.clock.now()) =>
-    commands.execute(new AwardFriendBonus(member.id, friend, at));
+  const award = (friend: number, at = workshop.clock.now()) => awardFriend(workshop, member.id, friend, at);
   for (let friend = 500_001; friend <= 500_020; friend++) await award(friend);
   await Promise.all([award(500_021), award(500_021), award(500_021)]);
   const yearLater = new Date(workshop.clock.now().getTime() + 365 * 86_400_000);

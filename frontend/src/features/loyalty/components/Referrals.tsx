@@ -56,7 +56,7 @@ function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas
       {bonus === 'given' ? (
         <span className={styles.points}>+{points}</span>
       ) : (
-        <span className="muted-small">{t(`friends.${bonus}`)}</span>
+        <span className="muted-small">{t(`friends.${bonus}`, { points })}</span>
       )}
     </li>
   );

@@ -86,6 +86,7 @@ function RewardCard({
       >
         {availability?.kind === 'points' &&
           t('rewards.missing', { points: t('points', { count: availability.missing }) })}
+        {availability?.kind === 'pending' && t('rewards.pending')}
         {availability?.kind === 'tier' &&
           t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
         {(!availability || availability.kind === 'within') && t('rewards.redeem')}

@@ -27,7 +27,7 @@ export function StandingCard({ standing }: { standing: ReturnType<typeof useStan
 
 function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   const { t } = useTranslation(['loyalty', 'account']);
-  const { membershipLevel, loyaltyPoints } = standing;
+  const { membershipLevel, loyaltyPoints, pendingPoints } = standing;
   const next = wayToNextTier(membershipLevel, loyaltyPoints);
   return (
     <>
@@ -39,6 +39,9 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
           {t('account:client.tier', { tier: t(`account:tier.${membershipLevel}`) })}
         </TierBadge>
       </p>
+      {pendingPoints > 0 && (
+        <p className="muted-paragraph">{t('standing.pending', { count: pendingPoints })}</p>
+      )}
       <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('standing.progress')} />
       <p className={styles.next}>
         {next

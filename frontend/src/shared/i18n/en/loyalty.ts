@@ -10,6 +10,9 @@ export default {
   standing: {
     title: 'Your points',
     available: 'points available',
+    pending_one: '{{count}} point waits for your friend to confirm the phone or have a first visit.',
+    pending_few: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
+    pending_other: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
     progress: 'Way to the next tier',
     next: '{{points}} to go to the {{tier}} tier.',
     top: 'You have the highest tier. Thank you for being with us!',
@@ -43,6 +46,7 @@ export default {
     redeem: 'Use points',
     redeemNamed: 'Use points: {{reward}}',
     missing: 'You need {{points}} more',
+    pending: 'Points wait for your friend’s confirmation',
     tier: 'From the {{tier}} tier',
     tierNeeded: 'You need the {{tier}} tier',
   },
@@ -84,7 +88,9 @@ export default {
     empty: 'No friends yet. Send them your link.',
     joined: 'Joined on {{date}}',
     erased: 'deleted account',
+    unconfirmed: '+{{points}} once confirmed',
     withheld: 'limit reached, no bonus',
+    repeated: 'this phone has brought a bonus before',
     pending: 'bonus on its way',
   },
 } as const satisfies LoyaltyTexts;

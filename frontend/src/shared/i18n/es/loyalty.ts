@@ -10,6 +10,9 @@ export default {
   standing: {
     title: 'Tus puntos',
     available: 'puntos disponibles',
+    pending_one: '{{count}} punto espera a que tu amigo confirme el teléfono o haga su primera visita.',
+    pending_few: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
+    pending_other: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
     progress: 'Camino al siguiente nivel',
     next: 'Te faltan {{points}} para el nivel {{tier}}.',
     top: 'Tienes el nivel más alto. ¡Gracias por estar con nosotros!',
@@ -43,6 +46,7 @@ export default {
     redeem: 'Usar puntos',
     redeemNamed: 'Usar puntos: {{reward}}',
     missing: 'Te faltan {{points}}',
+    pending: 'Los puntos esperan la confirmación de tu amigo',
     tier: 'Desde el nivel {{tier}}',
     tierNeeded: 'Necesitas el nivel {{tier}}',
   },
@@ -84,7 +88,9 @@ export default {
     empty: 'Todavía ninguno. Envíales tu enlace.',
     joined: 'Llegó el {{date}}',
     erased: 'cuenta eliminada',
+    unconfirmed: '+{{points}} tras la confirmación',
     withheld: 'límite alcanzado, sin puntos extra',
+    repeated: 'este número ya dio puntos extra',
     pending: 'los puntos extra llegan enseguida',
   },
 } as const satisfies LoyaltyTexts;

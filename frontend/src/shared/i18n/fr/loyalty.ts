@@ -10,6 +10,11 @@ export default {
   standing: {
     title: 'Vos points',
     available: 'points disponibles',
+    pending_one: '{{count}} point attend que votre ami confirme son téléphone ou fasse sa première visite.',
+    pending_few:
+      '{{count}} points attendent que votre ami confirme son téléphone ou fasse sa première visite.',
+    pending_other:
+      '{{count}} points attendent que votre ami confirme son téléphone ou fasse sa première visite.',
     progress: 'Vers le niveau suivant',
     next: 'Encore {{points}} avant le niveau {{tier}}.',
     top: 'Vous avez le niveau le plus élevé. Merci de votre fidélité !',
@@ -43,6 +48,7 @@ export default {
     redeem: 'Utiliser mes points',
     redeemNamed: 'Utiliser mes points : {{reward}}',
     missing: 'Il vous manque {{points}}',
+    pending: 'Les points attendent la confirmation de votre ami',
     tier: 'À partir du niveau {{tier}}',
     tierNeeded: 'Il vous faut le niveau {{tier}}',
   },
@@ -84,7 +90,9 @@ export default {
     empty: 'Aucun pour l’instant. Envoyez-leur votre lien.',
     joined: 'Arrivé le {{date}}',
     erased: 'compte supprimé',
+    unconfirmed: '+{{points}} après confirmation',
     withheld: 'limite atteinte, pas de bonus',
+    repeated: 'ce numéro a déjà rapporté un bonus',
     pending: 'bonus en route',
   },
 } as const satisfies LoyaltyTexts;

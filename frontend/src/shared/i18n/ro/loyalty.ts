@@ -10,6 +10,10 @@ export default {
   standing: {
     title: 'Punctele tale',
     available: 'puncte disponibile',
+    pending_one: '{{count}} punct așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
+    pending_few: '{{count}} puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
+    pending_other:
+      '{{count}} de puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
     progress: 'Drumul spre nivelul următor',
     next: 'Mai ai nevoie de {{points}} până la nivelul {{tier}}.',
     top: 'Ai cel mai înalt nivel. Mulțumim că ești cu noi!',
@@ -43,6 +47,7 @@ export default {
     redeem: 'Folosește punctele',
     redeemNamed: 'Folosește punctele: {{reward}}',
     missing: 'Îți mai trebuie {{points}}',
+    pending: 'Punctele așteaptă confirmarea prietenului',
     tier: 'De la nivelul {{tier}}',
     tierNeeded: 'Ai nevoie de nivelul {{tier}}',
   },
@@ -84,7 +89,9 @@ export default {
     empty: 'Niciun prieten deocamdată. Trimite-le linkul tău.',
     joined: 'A venit pe {{date}}',
     erased: 'cont șters',
+    unconfirmed: '+{{points}} după confirmare',
     withheld: 'limită atinsă, fără bonus',
+    repeated: 'numărul a mai adus un bonus',
     pending: 'bonusul vine imediat',
   },
 } as const;

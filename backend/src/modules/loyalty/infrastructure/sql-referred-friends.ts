@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
+import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
+import { ReferredFriends } from '../domain/referred-friends.ts';
+
+// The unique phone decides between concurrent claims; the update makes RETURNING report the earlier one.
+const CLAIM = `
+  INSERT INTO loyalty.referred_phone AS known (phone_hash, referred_user_id) VALUES ($1, $2)
+  ON CONFLICT ON CONSTRAINT referred_phone_once DO UPDATE SET referred_user_id = known.referred_user_id
+  RETURNING referred_user_id AS "claimedFor"`;
+
+@Injectable()
+export class SqlReferredFriends extends ReferredFriends {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly hashes: KeyedHashes,
+  ) {
+    super();
+  }
+
+  async claimPhone(phone: string, referredUserId: number): Promise<boolean> {
+    const hash = this.hashes.of('referred-phone', phone);
+    const row = await this.database.one<{ claimedFor: number }>(CLAIM, [hash, referredUserId]);
+    return row?.claimedFor === referredUserId;
+  }
+
+  async isConfirmed(referredUserId: number): Promise<boolean> {
+    const row = await this.database.one(`SELECT FROM loyalty.confirmed_friend WHERE referred_user_id = $1`, [
+      referredUserId,
+    ]);
+    return row !== undefined;
+  }
+
+  async saveConfirmation(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`,
+      [referredUserId, at],
+    );
+    this.work.record(account);
+  }
+}
