@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -25,14 +25,19 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const { t } = useTranslation(['profile', 'public']);
   const resolver = useMemo(() => schemaResolver(accountSchema(t)), [t]);
   const values = useMemo(() => accountForm(account), [account]);
-  const { register, handleSubmit, setError, watch, formState } = useForm({ resolver, values });
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({ resolver, values });
   const { errors } = formState;
   const change = useChangeAccount();
+  const [proving, setProving] = useState(false);
   const phoneStays = watch('phone') === values.phone;
   const needsPassword = changesContact(watch(), values);
 
   const submit = handleSubmit((form) =>
     change.mutate(accountChanges(form, values), {
+      onSuccess: (saved) => {
+        reset(accountForm(saved));
+        setProving(saved.pendingPhone !== null && saved.pendingPhone !== account.pendingPhone);
+      },
       onError: (error) => showServerErrors(error, ACCOUNT_FIELDS, setError),
     }),
   );
@@ -57,7 +62,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
           error={errors.phone?.message}
           {...register('phone')}
         />
-        {phoneStays && <PhoneProof account={account} />}
+        {phoneStays && <PhoneProof account={account} proving={proving} setProving={setProving} />}
       </div>
       <TextField
         label={`${t('details.email')} (${t('public:form.optional')})`}

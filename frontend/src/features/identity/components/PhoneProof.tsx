@@ -1,5 +1,4 @@
 import Button from 'antd/es/button';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
@@ -9,20 +8,23 @@ import { useRequestPhoneProof } from '../api/prove-phone.ts';
 import styles from './PhoneProof.module.css';
 import { PhoneProofDialog } from './PhoneProofDialog.tsx';
 
-/** Shows whether the phone is verified or a new one is pending, and starts the verification. */
-export function PhoneProof({ account }: { account: Schemas['Account'] }) {
+/**
+ * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
+ * the server sends a code to a phone that was just entered.
+ */
+export function PhoneProof({
+  account,
+  proving,
+  setProving,
+}: {
+  account: Schemas['Account'];
+  proving: boolean;
+  setProving: (open: boolean) => void;
+}) {
   const { t } = useTranslation('profile');
-  const [proving, setProving] = useState(false);
   const request = useRequestPhoneProof();
   const change = useChangeAccount();
   const { phone, phoneProven, pendingPhone } = account;
-
-  // The server sends a code to a phone that was just entered.
-  const seen = useRef(pendingPhone);
-  useEffect(() => {
-    if (pendingPhone && pendingPhone !== seen.current) setProving(true);
-    seen.current = pendingPhone;
-  }, [pendingPhone]);
 
   const start = () => {
     setProving(true);
