@@ -39,6 +39,12 @@ export const PasswordChanged = defineEvent('identity.password-changed', 1, z.str
 /** The password of an account was reset by SMS code; all its sessions ended. */
 export const PasswordReset = defineEvent('identity.password-reset', 1, z.strictObject({ userId }));
 
+/**
+ * All secret links of an account end: its calendar feed and the shared service books. The password was reset, or its
+ * owner chose so with a new one. Each module ends its own links in reaction.
+ */
+export const SecretLinksEnded = defineEvent('identity.secret-links-ended', 1, z.strictObject({ userId }));
+
 /** A client was promoted to admin. */
 export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObject({ userId }));
 

@@ -194,7 +194,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password and end my other sessions */
+        /** Change the password, end my other sessions and, by default, my secret links */
         post: operations["Account.changePassword"];
         delete?: never;
         options?: never;
@@ -2173,6 +2173,11 @@ export interface components {
             newPassword: string;
             /** Format: password */
             confirmPassword: string;
+            /**
+             * @description Whether the calendar feed and the shared service books of the account end, too.
+             * @default true
+             */
+            endLinks: boolean;
         };
         AccountSession: {
             /** @description Ends the session; differs from the id in the cookie. */

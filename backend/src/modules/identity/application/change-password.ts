@@ -6,7 +6,7 @@ import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 
-/** Changes the password after checking the current one, and ends every session but the current one. */
+/** Changes the password after checking the current one. Ends every other session and, if requested, all secret links. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly userId: number,
@@ -14,6 +14,7 @@ export class ChangePassword extends Command<void> {
     readonly newPassword: string,
     /** Id of the session to keep. */
     readonly sessionId: string,
+    readonly endLinks: boolean,
   ) {
     super();
   }
@@ -31,14 +32,20 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ userId, currentPassword, newPassword, sessionId }: ChangePassword): Promise<void> {
+  async execute({
+    userId,
+    currentPassword,
+    newPassword,
+    sessionId,
+    endLinks,
+  }: ChangePassword): Promise<void> {
     const field = 'currentPassword';
     const confirmed = await this.confirmation.verify(userId, currentPassword, field);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.work.run(async () => {
       const user = await this.users.forChange(userId);
       this.confirmation.requireUnchanged(user, confirmed, field);
-      user.changePassword(passwordHash);
+      user.changePassword(passwordHash, endLinks);
       await this.users.save(user);
       await this.sessions.endAll(userId, sessionId);
       await this.security.record('password-changed', { userId });

@@ -10,6 +10,7 @@ import {
   PhoneChangeRequested,
   PhoneProven,
   ProfileChanged,
+  SecretLinksEnded,
   UserDemoted,
   UserLocked,
   UserPromoted,
@@ -164,16 +165,23 @@ export class User extends AggregateRoot {
     this.raise(PhoneProven({ userId: this.id }));
   }
 
-  changePassword(passwordHash: string): void {
+  /** @param endLinks whether the secret links of the account end */
+  changePassword(passwordHash: string, endLinks: boolean): void {
     this.passwordHash = passwordHash;
     this.raise(PasswordChanged({ userId: this.id }));
+    if (endLinks) this.raise(SecretLinksEnded({ userId: this.id }));
   }
 
-  /** Sets the password chosen after entering an SMS code, which also proves the phone. */
+  /**
+   * Sets the password chosen after entering an SMS code, which also proves the phone. Ends what an earlier holder of the
+   * account may have left behind: secret links, a pending phone, and an e-mail entered before the phone was proven.
+   */
   resetPassword(passwordHash: string, at: Date): void {
     this.passwordHash = passwordHash;
     this.pendingPhone = null;
+    if (this.phoneProvenAt === null) this.email = null;
     this.raise(PasswordReset({ userId: this.id }));
+    this.raise(SecretLinksEnded({ userId: this.id }));
     this.provePhone(at);
   }
 

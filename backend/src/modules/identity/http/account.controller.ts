@@ -92,16 +92,18 @@ export class AccountController {
 
   @Post('password')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Change the password and end my other sessions' })
+  @ApiOperation({ summary: 'Change the password, end my other sessions and, by default, my secret links' })
   @ApiNoContentResponse()
   @ApiProblems(400, 429)
   async changePassword(
     @CurrentPrincipal() { userId }: Principal,
-    @Body() { currentPassword, newPassword }: NewPassword,
+    @Body() { currentPassword, newPassword, endLinks = true }: NewPassword,
     @Req() { session }: FastifyRequest,
   ): Promise<void> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.commands.execute(new ChangePassword(userId, currentPassword, newPassword, session.sessionId));
+    await this.commands.execute(
+      new ChangePassword(userId, currentPassword, newPassword, session.sessionId, endLinks),
+    );
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
   }
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { IsBoolean, ValidateBy, ValidateIf } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import {
   message,
@@ -54,6 +54,15 @@ export class NewPassword {
 
   @ConfirmationOf('newPassword')
   readonly confirmPassword: string;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: true,
+    description: 'Whether the calendar feed and the shared service books of the account end, too.',
+  })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsBoolean({ message: message('field.invalid') })
+  readonly endLinks?: boolean;
 }
 
 /** Six digits; spaces between them are ignored. */

@@ -14,6 +14,7 @@ export { ListDueRemindersHandler } from './list-due-reminders.ts';
 export { ListOwnRemindersHandler, ListRemindersHandler, ReadReminderHandler } from './list-reminders.ts';
 export { MoveRemindersHandler } from './move-reminders.ts';
 export { RaiseDueMaintenanceHandler } from './raise-due-maintenance.ts';
+export { CloseCalendarFeedWhenSecretLinksEnded } from './reactions/close-calendar-feed-when-secret-links-ended.ts';
 export { DeactivateRemindersWhenVehicleArchived } from './reactions/deactivate-reminders-when-vehicle-archived.ts';
 export { EraseRemindersWhenAccountErased } from './reactions/erase-reminders-when-account-erased.ts';
 export { MoveRemindersWhenVehicleMerged } from './reactions/move-reminders-when-vehicle-merged.ts';

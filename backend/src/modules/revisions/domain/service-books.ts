@@ -49,6 +49,9 @@ export abstract class ServiceBooks {
   /** Revokes a link; does nothing when it is revoked already. @throws NotInServiceBook */
   abstract revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void>;
 
+  /** Revokes the open share links of these customers. */
+  abstract revokeLinks(customerIds: readonly number[], at: Date): Promise<void>;
+
   /** Stores when a link was opened. @returns the vehicle; null when there is no such open link */
   abstract recordOpening(tokenHash: string, at: Date): Promise<number | null>;
 

@@ -86,13 +86,17 @@ export class SqlServiceBooks extends ServiceBooks {
     this.work.record(book);
   }
 
+  async revokeLinks(customerIds: readonly number[], at: Date): Promise<void> {
+    await this.database.query(REVOKE_LINKS, [customerIds, at]);
+  }
+
   async recordOpening(tokenHash: string, at: Date): Promise<number | null> {
     const link = await this.database.one<{ vehicleId: number }>(RECORD_OPENING, [tokenHash, at]);
     return link?.vehicleId ?? null;
   }
 
   async erasePersonalData(customerIds: readonly number[], at: Date): Promise<RemovedFile[]> {
-    await this.database.query(REVOKE_LINKS, [customerIds, at]);
+    await this.revokeLinks(customerIds, at);
     return this.database.query<Row<RemovedFile>>(ERASE_DOCUMENTS, [customerIds]);
   }
 

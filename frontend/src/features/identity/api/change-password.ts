@@ -12,6 +12,7 @@ export function newPasswordSchema(t: TFunction<'profile'>) {
     .object({
       currentPassword: passwordField(t('invalid.password')),
       ...newPasswordFields((field) => t(`invalid.${field}`)),
+      endLinks: z.boolean(),
     })
     .check(confirmed('newPassword', t('invalid.mismatch')));
 }
@@ -19,7 +20,7 @@ export function newPasswordSchema(t: TFunction<'profile'>) {
 export const NEW_PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 export type NewPassword = z.output<ReturnType<typeof newPasswordSchema>>;
 
-/** Changes the password and ends all other sessions. */
+/** Changes the password, and ends all other sessions and, if chosen, all secret links. */
 export function useChangePassword() {
   const { t } = useTranslation('profile');
   return useMutation({

@@ -1,11 +1,12 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField } from '../../../shared/forms/TextField.tsx';
 import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
+import styles from './PasswordForm.module.css';
 
 /** Changes the password. */
 export function PasswordForm({ phone }: { phone: string }) {
@@ -13,9 +14,10 @@ export function PasswordForm({ phone }: { phone: string }) {
   const resolver = useMemo(() => schemaResolver(newPasswordSchema(t)), [t]);
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver,
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', endLinks: true },
   });
   const { errors } = formState;
+  const hint = useId();
   const change = useChangePassword();
 
   const submit = handleSubmit((form) =>
@@ -51,6 +53,15 @@ export function PasswordForm({ phone }: { phone: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <div>
+        <label className={styles.choice}>
+          <input type="checkbox" className={styles.box} aria-describedby={hint} {...register('endLinks')} />
+          {t('password.endLinks')}
+        </label>
+        <p id={hint} className="hint">
+          {t('password.endLinksHint')}
+        </p>
+      </div>
       <div>
         <Button size="large" htmlType="submit" loading={change.isPending}>
           {t('password.submit')}

@@ -57,6 +57,8 @@ export default {
     next: 'New password',
     nextHint: 'At least 4 characters.',
     confirm: 'Confirm the new password',
+    endLinks: 'End the secret links, too',
+    endLinksHint: 'The calendar and the shared service books. You can create them again at any time.',
     submit: 'Change the password',
     changed: { title: 'Password changed', text: 'Your other devices have been signed out.' },
     failed: { title: 'The password was not changed' },

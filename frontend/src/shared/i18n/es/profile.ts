@@ -57,6 +57,9 @@ export default {
     next: 'Nueva contraseña',
     nextHint: 'Al menos 4 caracteres.',
     confirm: 'Confirma la nueva contraseña',
+    endLinks: 'Cerrar también los enlaces secretos',
+    endLinksHint:
+      'El calendario y los libros de mantenimiento compartidos. Puedes crearlos de nuevo cuando quieras.',
     submit: 'Cambiar la contraseña',
     changed: { title: 'Contraseña cambiada', text: 'Se ha cerrado la sesión en los demás dispositivos.' },
     failed: { title: 'No se ha cambiado la contraseña' },

@@ -57,6 +57,9 @@ export default {
     next: 'Nouveau mot de passe',
     nextHint: 'Au moins 4 caractères.',
     confirm: 'Confirmez le nouveau mot de passe',
+    endLinks: 'Fermer aussi les liens secrets',
+    endLinksHint:
+      "Le calendrier et les carnets d'entretien partagés. Vous pourrez les recréer à tout moment.",
     submit: 'Changer le mot de passe',
     changed: { title: 'Mot de passe changé', text: 'Vos autres appareils ont été déconnectés.' },
     failed: { title: "Le mot de passe n'a pas été changé" },

@@ -56,6 +56,8 @@ export default {
     next: 'Parola nouă',
     nextHint: 'Cel puțin 4 caractere.',
     confirm: 'Confirmă parola nouă',
+    endLinks: 'Închide și linkurile secrete',
+    endLinksHint: 'Calendarul și carnetele de service partajate. Le poți crea din nou oricând.',
     submit: 'Schimbă parola',
     changed: { title: 'Parolă schimbată', text: 'Celelalte dispozitive au fost deconectate.' },
     failed: { title: 'Parola nu a fost schimbată' },

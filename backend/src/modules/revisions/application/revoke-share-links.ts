@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RevisionVehicles } from '../domain/revision-vehicles.ts';
+import { ServiceBooks } from '../domain/service-books.ts';
+
+/** Revokes every share link to the service books of an account. */
+export class RevokeShareLinks extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeShareLinks)
+export class RevokeShareLinksHandler implements ICommandHandler<RevokeShareLinks> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly vehicles: RevisionVehicles,
+    private readonly books: ServiceBooks,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId }: RevokeShareLinks): Promise<void> {
+    return this.work.run(async () => {
+      await this.books.revokeLinks(await this.vehicles.customersOf(userId), this.clock.now());
+    });
+  }
+}
