@@ -51,6 +51,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/appointments/date/{date}': 'admin',
   'GET /api/appointments/{id}': 'own',
   'PATCH /api/appointments/{id}/status': 'admin',
+  'POST /api/appointments/{id}/take-over-vehicle': 'admin',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',
   'GET /api/admin/closures': 'admin',

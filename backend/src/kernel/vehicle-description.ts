@@ -41,6 +41,9 @@ export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetai
   readonly mileage?: number;
 }
 
+/** What a booking says of a known vehicle that differs from what is stored; the plate identifies it and never differs. */
+export type VehicleStatement = Partial<Omit<VehicleDescription, 'licensePlate'>>;
+
 /** A vehicle as stored. */
 export interface VehicleRecord extends Readonly<VehicleDetails> {
   readonly make: string;

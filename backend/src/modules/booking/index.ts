@@ -7,6 +7,7 @@ import { closureSchema } from './infrastructure/closure.schema.ts';
 import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
 import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
+import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
@@ -33,7 +34,12 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema, closureSchema],
-    migrations: [Booking1790000300001, Discounts1790000300100, VisitsOfAVehicle1790000300200],
+    migrations: [
+      Booking1790000300001,
+      Discounts1790000300100,
+      VisitsOfAVehicle1790000300200,
+      StatedVehicles1790000300300,
+    ],
   },
   messages: bookingMessages,
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },

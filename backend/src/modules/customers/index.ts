@@ -11,6 +11,7 @@ import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 export { CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
+export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
 export { CustomersModule } from './customers.module.ts';
 export * from './events.ts';
 

@@ -515,6 +515,23 @@ export interface paths {
         patch: operations["Appointments.changeStatus"];
         trace?: never;
     };
+    "/api/appointments/{id}/take-over-vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store with the vehicle what a visitor said of it; a second request has no effect */
+        post: operations["Appointments.takeOverVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{id}/reschedule": {
         parameters: {
             query?: never;
@@ -2429,6 +2446,18 @@ export interface components {
             /** @example Elevator 1 */
             name: string;
         };
+        VehicleStatement: {
+            make?: string;
+            model?: string;
+            year?: number;
+            /** @description Kilometres. */
+            mileage?: number;
+            vin?: string;
+            color?: string;
+            engineType?: string;
+            transmission?: string;
+            fuelType?: string;
+        };
         BookedAppointment: {
             id: number;
             status: components["schemas"]["AppointmentStatus"];
@@ -2458,6 +2487,8 @@ export interface components {
             discount?: number;
             /** @description For admins and the owner only. */
             notes?: string;
+            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
             manageToken: string;
@@ -2491,6 +2522,8 @@ export interface components {
             discount?: number;
             /** @description For admins and the owner only. */
             notes?: string;
+            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
         };
@@ -5524,6 +5557,63 @@ export interface operations {
             };
             /** @description Conflicts with the state of things. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Appointments.takeOverVehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are wrong; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the credentials are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this, or another site sent it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not there, or not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

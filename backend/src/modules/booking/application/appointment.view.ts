@@ -61,6 +61,25 @@ for (const detail of APPOINTMENT_DETAILS) {
   ApiPropertyOptional({ type: String })(AppointmentVehicleView.prototype, detail);
 }
 
+/** What a visitor said of a known vehicle that differs from what is stored; its details are documented below. */
+@ApiSchema({ name: 'VehicleStatement' })
+class VehicleStatementView extends (class {} as new () => Partial<Record<VehicleDetail, string>>) {
+  @ApiPropertyOptional()
+  make?: string;
+
+  @ApiPropertyOptional()
+  model?: string;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  year?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Kilometres.' })
+  mileage?: number;
+}
+for (const detail of VEHICLE_DETAIL_NAMES) {
+  ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);
+}
+
 /** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
@@ -109,6 +128,12 @@ export class AppointmentView {
 
   @ApiPropertyOptional({ description: 'For admins and the owner only.' })
   notes?: string;
+
+  @ApiPropertyOptional({
+    type: VehicleStatementView,
+    description: 'For admins and the owner only: said without signing in, and not stored with the vehicle.',
+  })
+  statedVehicle?: VehicleStatementView;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;

@@ -53,21 +53,22 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
     await this.findSlot(request);
     return this.work.run(async () => {
-      const { customerId, vehicleId, userId } = await this.customers.findOrCreate(contact);
+      const match = await this.customers.findOrCreate(contact, by);
       await this.checkOpenAppointments(contact, by);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
       const { service, slot, bayName } = await this.findSlot(request);
       const appointment = Appointment.request(
         {
-          customerId,
-          vehicleId,
+          customerId: match.customerId,
+          vehicleId: match.vehicleId,
           serviceId: service.id,
-          userId,
+          userId: match.userId,
           slot,
           priceBani: service.price,
           duration: service.duration,
           notes: request.notes ?? null,
+          statedVehicle: match.stated,
         },
         this.clock.now(),
       );
@@ -75,7 +76,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
       const customer = { name: contact.name, phone: contact.phone, email: contact.email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
       return appointmentView(
-        { ...appointment, bayName, serviceName: service.name },
+        { ...appointment, statedVehicle: null, bayName, serviceName: service.name },
         { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
       );
     });

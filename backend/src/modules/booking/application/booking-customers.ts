@@ -1,5 +1,10 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import type { VehicleDescription, VehicleRecord } from '../../../kernel/vehicle-description.ts';
+import type {
+  VehicleDescription,
+  VehicleRecord,
+  VehicleStatement,
+} from '../../../kernel/vehicle-description.ts';
 
 /** The contact data and vehicle of a booking. */
 export interface BookingContact {
@@ -23,12 +28,17 @@ export interface CustomerMatch {
   readonly vehicleId: number;
   /** Account of the customer, also when its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
+  /** What a visitor said of a known vehicle that differs from what is stored; null when nothing. */
+  readonly stated: VehicleStatement | null;
 }
 
 /** The customers and vehicles that booking needs. */
 export abstract class BookingCustomers {
   /** Finds or creates customer and vehicle in the caller's unit of work; the phone stays locked until its end. */
-  abstract findOrCreate(contact: BookingContact): Promise<CustomerMatch>;
+  abstract findOrCreate(contact: BookingContact, by: Actor): Promise<CustomerMatch>;
+
+  /** Stores what a booking stated of a vehicle, in the caller's unit of work. */
+  abstract takeOver(vehicleId: number, stated: VehicleStatement): Promise<void>;
 
   /** Reads the customer and vehicle of an appointment. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;

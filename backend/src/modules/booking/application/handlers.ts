@@ -22,4 +22,5 @@ export { ReadAppointmentHandler } from './read-appointment.ts';
 export { ReadManageLinkHandler } from './read-manage-link.ts';
 export { ReadOwnAppointmentHandler } from './read-own-appointment.ts';
 export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';
+export { TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
 export { WithdrawClosureHandler } from './withdraw-closure.ts';

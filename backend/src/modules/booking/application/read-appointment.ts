@@ -16,7 +16,7 @@ export class ReadAppointment extends Query<AppointmentView> {
 
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
-         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.created_at AS "createdAt",
+         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
          a.service_id AS "serviceId", s.name AS "serviceName", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
@@ -39,6 +39,7 @@ export interface AppointmentFacts
     | 'duration'
     | 'bayId'
     | 'notes'
+    | 'statedVehicle'
     | 'createdAt'
   > {
   readonly serviceName: string;
@@ -103,6 +104,7 @@ export function appointmentView(
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
     ...given({ notes: facts.notes }),
+    ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
     createdAt: facts.createdAt.toISOString(),
   };
 }

@@ -44,7 +44,12 @@ export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointme
   }
 }
 
-function withoutCustomer({ notes: _, vehicle, ...visit }: AppointmentView): AppointmentView {
+function withoutCustomer({
+  notes: _,
+  statedVehicle: __,
+  vehicle,
+  ...visit
+}: AppointmentView): AppointmentView {
   const { make, model, year, licensePlate } = vehicle;
   return {
     ...visit,

@@ -1,5 +1,6 @@
 import { type Actor, actorName, isAdmin } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   AppointmentBooked,
@@ -38,6 +39,8 @@ interface AppointmentRequest {
   /** Working minutes of the service at booking time; later changes of the service do not apply. */
   readonly duration: number;
   readonly notes: string | null;
+  /** What the visitor said of a known vehicle that differs from what is stored; null when nothing. */
+  readonly statedVehicle: VehicleStatement | null;
 }
 
 /**
@@ -63,6 +66,8 @@ export class Appointment extends AggregateRoot {
   /** The amount charged; null until completion. */
   chargedBani: number | null;
   readonly notes: string | null;
+  /** What a visitor said of the vehicle, until the workshop takes it over. */
+  statedVehicle: VehicleStatement | null;
   readonly createdAt: Date;
   completedAt: Date | null;
   cancelledAt: Date | null;
@@ -164,6 +169,13 @@ export class Appointment extends AggregateRoot {
         ...previous,
       }),
     );
+  }
+
+  /** Returns what the visitor said of the vehicle, for the vehicle to take over; null when nothing is left. */
+  releaseStatedVehicle(): VehicleStatement | null {
+    const stated = this.statedVehicle;
+    this.statedVehicle = null;
+    return stated;
   }
 
   private assignSlot({ bayId, date, start, end, occupiedUntil }: AssignedSlot): void {

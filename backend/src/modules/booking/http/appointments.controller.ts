@@ -25,6 +25,7 @@ import { ManageTokens } from '../application/manage-tokens.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
 import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
+import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
 import {
   BookAppointmentBody,
   ChangeAppointmentStatusBody,
@@ -101,6 +102,20 @@ export class AppointmentsController {
     @CurrentActor() by: Actor,
   ): Promise<AppointmentView> {
     await this.commands.execute(new ChangeAppointmentStatus(id, status, by));
+    return this.queries.execute(new ReadAppointment(id));
+  }
+
+  @Post(':id/take-over-vehicle')
+  @HttpCode(200)
+  @For('admin')
+  @ApiOperation({
+    summary: 'Store with the vehicle what a visitor said of it; a second request has no effect',
+  })
+  @ApiIdParam()
+  @ApiOkResponse({ type: AppointmentView })
+  @ApiProblems(400, 404)
+  async takeOverVehicle(@IdParam() id: number): Promise<AppointmentView> {
+    await this.commands.execute(new TakeOverStatedVehicle(id));
     return this.queries.execute(new ReadAppointment(id));
   }
 

@@ -24,6 +24,7 @@ export const appointmentSchema = new EntitySchema<Appointment>({
     discountBani: { name: 'discount_bani', type: 'integer' },
     chargedBani: { name: 'charged_bani', type: 'integer', nullable: true },
     notes: { type: 'text', nullable: true },
+    statedVehicle: { name: 'stated_vehicle', type: 'jsonb', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
+import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import { CustomerDirectory, FindOrCreateCustomer, TakeOverVehicleStatement } from '../../customers/index.ts';
 import {
   type BookingContact,
   BookingCustomers,
@@ -18,8 +20,12 @@ export class CustomersAdapter extends BookingCustomers {
     super();
   }
 
-  findOrCreate(contact: BookingContact): Promise<CustomerMatch> {
-    return this.commands.execute(new FindOrCreateCustomer(contact));
+  findOrCreate(contact: BookingContact, by: Actor): Promise<CustomerMatch> {
+    return this.commands.execute(new FindOrCreateCustomer(contact, by));
+  }
+
+  takeOver(vehicleId: number, stated: VehicleStatement): Promise<void> {
+    return this.commands.execute(new TakeOverVehicleStatement(vehicleId, stated));
   }
 
   async card(customerId: number, vehicleId: number): Promise<CustomerCard> {

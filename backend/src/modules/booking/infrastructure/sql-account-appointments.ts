@@ -13,7 +13,9 @@ const UPCOMING = `
   SELECT id FROM booking.appointment
   WHERE ${OF_ACCOUNT} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
   ORDER BY id`;
-const ERASE_NOTES = `UPDATE booking.appointment SET notes = NULL WHERE ${OF_ACCOUNT} AND notes IS NOT NULL`;
+const ERASE_NOTES = `
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL
+  WHERE ${OF_ACCOUNT} AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
 const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $1 AND user_id IS NULL`;
 
 @Injectable()

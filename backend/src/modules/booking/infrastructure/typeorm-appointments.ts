@@ -15,8 +15,8 @@ const DAY_LOCK = 731_300_001;
 /** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
   INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
-                                   occupied_until_minute, status, price_bani, duration, notes, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                                   occupied_until_minute, status, price_bani, duration, notes, stated_vehicle, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   RETURNING id`;
 
 const UPCOMING = `
@@ -50,6 +50,7 @@ export class TypeOrmAppointments extends Appointments {
       appointment.priceBani,
       appointment.duration,
       appointment.notes,
+      appointment.statedVehicle && JSON.stringify(appointment.statedVehicle),
       appointment.createdAt,
     ]);
     if (!row) throw new Error('INSERT with RETURNING returned no row');
@@ -68,7 +69,7 @@ export class TypeOrmAppointments extends Appointments {
 
   async save(appointment: Appointment): Promise<void> {
     const { bayId, date, startMinute, endMinute, occupiedUntilMinute } = appointment;
-    const { status, discountBani, chargedBani, completedAt, cancelledAt } = appointment;
+    const { status, discountBani, chargedBani, statedVehicle, completedAt, cancelledAt } = appointment;
     await this.work.manager.update(
       Appointment,
       { id: appointment.id },
@@ -81,6 +82,7 @@ export class TypeOrmAppointments extends Appointments {
         status,
         discountBani,
         chargedBani,
+        statedVehicle,
         completedAt,
         cancelledAt,
       },

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
+import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer, type CustomerProfile } from '../domain/customer.ts';
 import { AccountGone } from '../domain/customers.errors.ts';
@@ -26,16 +27,21 @@ export interface CustomerMatch {
   readonly vehicleId: number;
   /** Account of the customer, also when its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
+  /** What a visitor said of a known vehicle that differs from what is stored; null when nothing. */
+  readonly stated: VehicleStatement | null;
 }
 
 /**
- * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A guest fills in unknown
- * details of the vehicle and changes neither name nor e-mail; a signed-in owner may correct all of them. A guest with a
- * phone that an account has proven matches that account, and may change as little. The phone stays locked until the end
- * of the unit of work.
+ * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
+ * that is known: what differs is returned, for the appointment. The signed-in owner may correct name, e-mail and vehicle,
+ * the workshop the vehicle. A visitor with a phone that an account has proven matches that account; of a vehicle new to it
+ * only make, model, year and plate are stored. The phone stays locked until the end of the unit of work.
  */
 export class FindOrCreateCustomer extends Command<CustomerMatch> {
-  constructor(readonly contact: BookingContact) {
+  constructor(
+    readonly contact: BookingContact,
+    readonly by: Actor,
+  ) {
     super();
   }
 }
@@ -51,13 +57,16 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     private readonly clock: Clock,
   ) {}
 
-  execute({ contact }: FindOrCreateCustomer): Promise<CustomerMatch> {
+  execute({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
     return this.work.run(async () => {
       await this.customers.lockPhone(contact.phone);
       const profile = await this.profileOf(contact);
       const customerId = await this.customer(profile, contact.userId !== null);
-      const vehicleId = await this.vehicle(customerId, contact);
-      return { customerId, vehicleId, userId: profile.userId };
+      const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
+      const { userId } = profile;
+      const vehicle =
+        by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen);
+      return { customerId, userId, ...vehicle };
     });
   }
 
@@ -82,15 +91,23 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     return id;
   }
 
-  private async vehicle(customerId: number, { vehicle, userId }: BookingContact): Promise<number> {
-    const seen = Vehicle.create(customerId, vehicle, this.clock.now());
-    const { id, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
-    if (isNew) return id;
-    const known = await this.vehicles.forChange(id);
+  /** Whoever knows a phone and a plate must not change the vehicle, nor its odometer readings. */
+  private async visitorVehicle(seen: Vehicle, userId: number | null) {
+    const { customerId, make, model, year, licensePlate, createdAt } = seen;
+    const bare = { make, model, year, ...(licensePlate !== null && { licensePlate }) };
+    const added = userId === null ? seen : Vehicle.create(customerId, bare, createdAt);
+    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(added, 'booking');
+    const known = isNew ? added : await this.vehicles.forChange(vehicleId);
+    return { vehicleId, stated: known.statementOf(seen) };
+  }
+
+  private async correctedVehicle(seen: Vehicle) {
+    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
+    if (isNew) return { vehicleId, stated: null };
+    const known = await this.vehicles.forChange(vehicleId);
     known.reportMileage(seen.mileage, 'booking');
-    const changed = userId === null ? known.fillInFrom(seen) : known.correctFrom(seen);
-    if (changed) await this.vehicles.save(known);
+    if (known.correctFrom(seen)) await this.vehicles.save(known);
     else this.work.record(known);
-    return id;
+    return { vehicleId, stated: null };
   }
 }

@@ -10,3 +10,4 @@ export { EraseCustomersWhenAccountErased } from './reactions/erase-customers-whe
 export { JoinGuestHistoryWhenPhoneProven } from './reactions/join-guest-history-when-phone-proven.ts';
 export { RecordMileageHandler } from './record-mileage.ts';
 export { RegisterOwnVehicleHandler } from './register-own-vehicle.ts';
+export { TakeOverVehicleStatementHandler } from './take-over-vehicle-statement.ts';

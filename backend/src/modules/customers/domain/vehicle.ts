@@ -4,6 +4,7 @@ import {
   VEHICLE_DETAIL_NAMES,
   type VehicleDescription,
   type VehicleDetails,
+  type VehicleStatement,
 } from '../../../kernel/vehicle-description.ts';
 import {
   VehicleArchived,
@@ -66,26 +67,43 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (this.mileage !== null) this.raiseMileageReported(this.mileage, describedBy);
   }
 
-  /**
-   * Merges the description of a guest: fills in unknown details and overwrites none; only mileage may rise.
-   *
-   * @returns whether the vehicle changed.
-   */
-  fillInFrom(seen: Vehicle): boolean {
-    return this.merge(seen, (known) => known === null);
+  /** What the description of a visitor says of this vehicle that is not stored; null when nothing. */
+  statementOf(seen: Vehicle): VehicleStatement | null {
+    const isAlike = (one: string, another: string) => one.toLowerCase() === another.toLowerCase();
+    const stated = {
+      ...(!isAlike(this.make, seen.make) && { make: seen.make }),
+      ...(!isAlike(this.model, seen.model) && { model: seen.model }),
+      ...(this.year !== seen.year && { year: seen.year }),
+      ...(seen.mileage !== null && this.mileage !== seen.mileage && { mileage: seen.mileage }),
+      ...Object.fromEntries(
+        VEHICLE_DETAIL_NAMES.filter((detail) => seen[detail] !== null && this[detail] !== seen[detail]).map(
+          (detail) => [detail, seen[detail]],
+        ),
+      ),
+    };
+    return Object.keys(stated).length > 0 ? stated : null;
   }
 
   /**
-   * Merges the description of the signed-in owner: given details overwrite known ones, omitted ones stay.
+   * Merges the description of the signed-in owner or the workshop: given details overwrite known ones, omitted ones stay.
    *
    * @returns whether the vehicle changed.
    */
   correctFrom(seen: Vehicle): boolean {
-    const changed = this.merge(seen, () => true);
+    const before = JSON.stringify(this.described());
+    for (const detail of VEHICLE_DETAIL_NAMES) this[detail] = seen[detail] ?? this[detail];
+    if (seen.mileage !== null) this.mileage = Math.max(seen.mileage, this.mileage ?? 0);
     const { make, model, year } = seen;
-    if (this.make === make && this.model === model && this.year === year) return changed;
     Object.assign(this, { make, model, year });
-    return true;
+    return JSON.stringify(this.described()) !== before;
+  }
+
+  /** Takes over what a booking stated; the workshop has checked it. */
+  takeOver(stated: VehicleStatement): void {
+    const { make, model, year } = this;
+    const seen = Vehicle.create(this.customerId, { make, model, year, ...stated }, this.createdAt);
+    this.reportMileage(seen.mileage, 'booking');
+    this.correctFrom(seen);
   }
 
   /** Applies changes by the owner. Mileage may fall, which corrects a wrong reading. */
@@ -141,18 +159,15 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     this.raise(VehicleMileageReported({ vehicleId, customerId, mileage, source }));
   }
 
-  private merge(seen: Vehicle, mayReplace: (known: string | null) => boolean): boolean {
-    let changed = false;
-    if (seen.mileage !== null && seen.mileage > (this.mileage ?? -1)) {
-      this.mileage = seen.mileage;
-      changed = true;
-    }
-    for (const detail of VEHICLE_DETAIL_NAMES) {
-      if (seen[detail] === null || this[detail] === seen[detail] || !mayReplace(this[detail])) continue;
-      this[detail] = seen[detail];
-      changed = true;
-    }
-    return changed;
+  /** Fills in what is unknown and overwrites nothing. */
+  private fillInFrom(other: Vehicle): void {
+    this.mileage ??= other.mileage;
+    for (const detail of VEHICLE_DETAIL_NAMES) this[detail] ??= other[detail];
+  }
+
+  private described() {
+    const { make, model, year, mileage } = this;
+    return [make, model, year, mileage, ...VEHICLE_DETAIL_NAMES.map((detail) => this[detail])];
   }
 }
 

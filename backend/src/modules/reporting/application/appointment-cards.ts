@@ -11,7 +11,7 @@ const COLUMNS = `
   a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName", a.duration, a.price_bani AS "priceBani",
   a.discount_bani AS "discountBani",
-  a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.created_at AS "createdAt",
+  a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
   json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
                     ${jsonDetails('v')}) AS vehicle`;

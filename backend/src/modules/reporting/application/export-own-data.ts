@@ -97,8 +97,8 @@ const ALL = `
   ${section(`
     SELECT appointment_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", status, date,
            to_char(make_interval(mins => start_minute), 'HH24:MI') AS time, service_name AS service, bay_name AS bay,
-           price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes, created_at AS "createdAt",
-           completed_at AS "completedAt", cancelled_at AS "cancelledAt"
+           price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes,
+           stated_vehicle AS "statedVehicle", created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"
     FROM booking.appointment_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS appointments,
   ${section(`
     SELECT entry_id AS id, type, points, reason, appointment_id AS "appointmentId", redemption_id AS "redemptionId",

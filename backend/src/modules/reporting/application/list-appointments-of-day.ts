@@ -40,8 +40,14 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   }
 }
 
-/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate or notes. */
-function masked({ notes: _notes, customer, vehicle, ...appointment }: AppointmentView): AppointmentView {
+/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes or statement. */
+function masked({
+  notes: _notes,
+  statedVehicle: _stated,
+  customer,
+  vehicle,
+  ...appointment
+}: AppointmentView): AppointmentView {
   const { id: _id, licensePlate: _plate, ...shown } = vehicle;
   return {
     ...appointment,

@@ -15,7 +15,15 @@ const slot = { bayId: 1, date: localDate('2026-03-03'), start: 510, end: 555, oc
 
 /** An appointment with id 42 in this state and without pending events. */
 function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as number | null } = {}) {
-  const request = { customerId: 3, vehicleId: 4, serviceId: 2, userId, slot, notes: null };
+  const request = {
+    customerId: 3,
+    vehicleId: 4,
+    serviceId: 2,
+    userId,
+    slot,
+    notes: null,
+    statedVehicle: null,
+  };
   const appointment = Appointment.request({ ...request, priceBani: 15_000, duration: 45 }, now);
   return Object.assign(appointment, { id: 42, status });
 }

@@ -23,31 +23,23 @@ describe('a vehicle', () => {
     expect(aVehicle({ vin: 'uu1 lsdaag 5254 1234' }).vin).toBe('UU1LSDAAG52541234');
   });
 
-  describe('merged with the description of a guest', () => {
-    it('fills in unknown details', () => {
-      const known = aVehicle();
-      expect(known.fillInFrom(aVehicle({ color: 'albastru', fuelType: 'diesel', mileage: 120_000 }))).toBe(
-        true,
-      );
-      expect(known).toMatchObject({ color: 'albastru', fuelType: 'diesel', mileage: 120_000, vin: null });
-    });
-
-    it('keeps known details', () => {
+  describe('described by a visitor', () => {
+    it('answers with what differs, and stays as it is', () => {
       const known = aVehicle({ color: 'albastru', mileage: 120_000 });
-      expect(known.fillInFrom(aVehicle({ make: 'Renault', color: 'roșu', mileage: 119_000 }))).toBe(false);
-      expect(known).toMatchObject({ make: 'Dacia', color: 'albastru', mileage: 120_000 });
+      const seen = aVehicle({ make: 'Renault', year: 2018, color: 'roșu', vin: 'UU1', mileage: 119_000 });
+      const stated = { make: 'Renault', year: 2018, color: 'roșu', vin: 'UU1', mileage: 119_000 };
+      expect(known.statementOf(seen)).toEqual(stated);
+      expect(known).toMatchObject({ make: 'Dacia', color: 'albastru', vin: null, mileage: 120_000 });
+      expect(known.statementOf(aVehicle({ make: 'DACIA', color: 'albastru' }))).toBeNull();
     });
 
-    it('takes a higher mileage', () => {
-      const known = aVehicle({ mileage: 120_000 });
-      expect(known.fillInFrom(aVehicle({ mileage: 120_001 }))).toBe(true);
-      expect(known.mileage).toBe(120_001);
-    });
-
-    it('takes a mileage of zero when none is known', () => {
-      const known = aVehicle();
-      expect(known.fillInFrom(aVehicle({ mileage: 0 }))).toBe(true);
-      expect(known.mileage).toBe(0);
+    it('takes the statement over: given details replace known ones, and the mileage is reported', () => {
+      const known = Object.assign(aVehicle({ color: 'albastru', fuelType: 'diesel', mileage: 5 }), { id: 6 });
+      known.takeOver({ color: 'roșu', mileage: 7 });
+      expect(known).toMatchObject({ make: 'Dacia', color: 'roșu', fuelType: 'diesel', mileage: 7 });
+      expect(known.releaseEvents()).toMatchObject([
+        { data: { vehicleId: 6, mileage: 7, source: 'booking' } },
+      ]);
     });
   });
 
@@ -65,6 +57,13 @@ describe('a vehicle', () => {
       ['another year and no plates', { year: 2018 }, {}, false],
     ])('is or is not a twin of a known one: %s', (_, one, other, isTwin) => {
       expect(aVehicle(one).isTwinOf(aVehicle(other))).toBe(isTwin);
+    });
+
+    it('does not raise the known mileage of its twin', () => {
+      const known = Object.assign(aVehicle({ mileage: 50_000 }), { id: 9 });
+      const ofGuest = Object.assign(aVehicle({ mileage: 999_999 }), { id: 6 });
+      ofGuest.mergeInto(known, new Date('2026-03-03T08:00:00Z'));
+      expect(known.mileage).toBe(50_000);
     });
 
     it('is archived when merged into its twin, which takes over unknown details', () => {

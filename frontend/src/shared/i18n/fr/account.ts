@@ -65,6 +65,13 @@ export default {
     book: 'Nouveau rendez-vous',
     more: 'Autres actions',
     move: 'Déplacer à une autre heure',
+    stated: 'Dit à la réservation, non repris – {{facts}}',
+    takeOver: 'Reprendre pour le véhicule',
+    takenOver: {
+      title: 'Données reprises',
+      text: 'Le véhicule a maintenant les données dites à la réservation.',
+    },
+    takeOverFailed: { title: 'La reprise a échoué', text: "Les données n'ont pas pu être reprises." },
     moved: {
       title: 'Rendez-vous déplacé',
       text: '{{customer}} : {{date}}, {{time}}. Le client reçoit un message.',

@@ -64,6 +64,10 @@ export default {
     book: 'Programare nouă',
     more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
+    stated: 'Spus la programare, nepreluat – {{facts}}',
+    takeOver: 'Preia la mașină',
+    takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },
+    takeOverFailed: { title: 'Preluarea a eșuat', text: 'Datele nu au putut fi preluate.' },
     moved: {
       title: 'Programare mutată',
       text: '{{customer}}: {{date}}, {{time}}. Clientul primește un mesaj.',

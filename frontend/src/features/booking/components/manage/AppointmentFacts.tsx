@@ -8,6 +8,7 @@ import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
 import { AppointmentNotes } from './AppointmentNotes.tsx';
+import { StatedVehicle } from './StatedVehicle.tsx';
 
 interface Props {
   appointment: Schemas['Appointment'];
@@ -56,7 +57,8 @@ export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay
 }
 
 /** The vehicle, linked to its service book. */
-export function VehicleFacts({ appointment: { vehicle } }: Props) {
+export function VehicleFacts({ appointment }: Props) {
+  const { vehicle } = appointment;
   return (
     <Facts>
       {vehicle.id === undefined ? (
@@ -67,6 +69,7 @@ export function VehicleFacts({ appointment: { vehicle } }: Props) {
         </Link>
       )}
       {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
+      <StatedVehicle appointment={appointment} />
     </Facts>
   );
 }

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Vehicles } from '../domain/vehicles.ts';
+
+/** Stores what a booking stated of a vehicle, after the workshop has checked it; joins the caller's unit of work. */
+export class TakeOverVehicleStatement extends Command<void> {
+  constructor(
+    readonly vehicleId: number,
+    readonly stated: VehicleStatement,
+  ) {
+    super();
+  }
+}
+
+/** @throws VehicleNotFound */
+@CommandHandler(TakeOverVehicleStatement)
+export class TakeOverVehicleStatementHandler implements ICommandHandler<TakeOverVehicleStatement> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly vehicles: Vehicles,
+  ) {}
+
+  execute({ vehicleId, stated }: TakeOverVehicleStatement): Promise<void> {
+    return this.work.run(async () => {
+      const vehicle = await this.vehicles.forChange(vehicleId);
+      vehicle.takeOver(stated);
+      await this.vehicles.save(vehicle);
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorkshop, type Workshop } from '../support/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const vehicleRow = (plate: string) =>
+  workshop.database.database.one<{
+    id: number;
+    mileage: number | null;
+    color: string | null;
+    vin: string | null;
+  }>('SELECT id, mileage, color, vin FROM customers.vehicle WHERE license_plate = $1', [plate]);
+const readings = async (vehicleId: number) =>
+  (
+    await workshop.database.database.query<{ mileage: number }>(
+      `SELECT (data->>'mileage')::int AS mileage FROM platform.event
+       WHERE stream = $1 AND type = 'customers.vehicle-mileage-reported' ORDER BY stream_version`,
+      [`vehicle-${vehicleId}`],
+    )
+  ).map(({ mileage }) => mileage);
+
+/** A client with a proven phone who has booked with a vehicle of 50,000 km. */
+async function provenClient(plate: string, date: string) {
+  const { cookie, id } = await workshop.client();
+  const { body } = await workshop.http('GET', '/api/auth/me', { cookie });
+  const phone: string = body.phone ?? body.user.phone;
+  await workshop.database.database.query('UPDATE identity.user SET phone_proven_at = now() WHERE id = $1', [
+    id,
+  ]);
+  const visit = { customerPhone: phone, vehicleLicensePlate: plate, appointmentDate: date };
+  const own = await workshop.book({ ...visit, vehicleMileage: 50_000 }, { cookie });
+  expect(own.status).toBe(201);
+  return { cookie, id, visit, phone };
+}
+
+const STRANGE = {
+  vehicleMileage: 999_999,
+  vehicleColor: 'roz',
+  vehicleVin: 'STRANGER1',
+  vehicleMake: 'Renault',
+};
+
+describe('what a visitor says of a known vehicle', () => {
+  it('stays with the appointment: phone and plate change neither the vehicle nor its readings', async () => {
+    const { cookie, visit } = await provenClient('B 101 AAA', '2026-03-03');
+    const { body, status } = await workshop.book({ ...visit, appointmentTime: '10:00', ...STRANGE });
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('statedVehicle');
+    const row = await vehicleRow('B 101 AAA');
+    expect(row).toMatchObject({ mileage: 50_000, color: null, vin: null });
+    expect(await readings(row?.id ?? 0)).toEqual([50_000]);
+    const seen = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: workshop.admin });
+    expect(seen.body).toMatchObject({
+      vehicle: { make: 'Dacia' },
+      statedVehicle: { make: 'Renault', mileage: 999_999, color: 'roz', vin: 'STRANGER1' },
+    });
+    const byLink = await workshop.http('GET', `/api/appointments/${body.id}`, {
+      headers: { 'manage-token': body.manageToken },
+    });
+    expect(byLink.body).not.toHaveProperty('statedVehicle');
+    const ofDay = await workshop.http('GET', '/api/appointments/date/2026-03-03');
+    expect(JSON.stringify(ofDay.body)).not.toContain('999999');
+    // The real reading of the owner still counts.
+    const real = { ...visit, appointmentTime: '14:00', vehicleMileage: 50_500 };
+    expect((await workshop.book(real, { cookie })).status).toBe(201);
+    expect(await readings(row?.id ?? 0)).toEqual([50_000, 50_500]);
+    await workshop.deliverEvents();
+    expect(await vehicleRow('B 101 AAA')).toMatchObject({ mileage: 50_500 });
+  });
+
+  it('adds a vehicle to a proven client without its details and reading', async () => {
+    const { visit } = await provenClient('B 102 AAA', '2026-03-04');
+    const { status } = await workshop.book({
+      ...visit,
+      ...STRANGE,
+      appointmentTime: '10:00',
+      vehicleLicensePlate: 'B 103 AAA',
+    });
+    expect(status).toBe(201);
+    const row = await vehicleRow('B 103 AAA');
+    expect(row).toMatchObject({ mileage: null, color: null, vin: null });
+    expect(await readings(row?.id ?? 0)).toEqual([]);
+  });
+
+  it('describes a vehicle that a guest without account books with for the first time, and only then', async () => {
+    const guest = {
+      customerPhone: '+40722990001',
+      vehicleLicensePlate: 'B 104 AAA',
+      appointmentDate: '2026-03-05',
+    };
+    await workshop.book({ ...guest, vehicleMileage: 80_000, vehicleColor: 'alb' });
+    await workshop.book({ ...guest, ...STRANGE, appointmentTime: '10:00' });
+    const row = await vehicleRow('B 104 AAA');
+    expect(row).toMatchObject({ mileage: 80_000, color: 'alb', vin: null });
+    expect(await readings(row?.id ?? 0)).toEqual([80_000]);
+  });
+
+  it('reaches the vehicle once an admin takes it over, once', async () => {
+    const { cookie, visit } = await provenClient('B 105 AAA', '2026-03-06');
+    const stated = { vehicleMileage: 51_000, vehicleColor: 'verde' };
+    const { body } = await workshop.book({ ...visit, appointmentTime: '10:00', ...stated });
+    const path = `/api/appointments/${body.id}/take-over-vehicle`;
+    expect((await workshop.http('POST', path, { cookie })).status).toBe(403);
+    expect((await workshop.http('POST', path)).status).toBe(401);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => workshop.http('POST', path, { cookie: workshop.admin })),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).not.toHaveProperty('statedVehicle');
+    }
+    const row = await vehicleRow('B 105 AAA');
+    expect(row).toMatchObject({ mileage: 51_000, color: 'verde' });
+    expect(await readings(row?.id ?? 0)).toEqual([50_000, 51_000]);
+    const missing = await workshop.http('POST', '/api/appointments/999999/take-over-vehicle', {
+      cookie: workshop.admin,
+    });
+    expect(missing.status).toBe(404);
+  });
+
+  it('reaches the vehicle when an admin books', async () => {
+    const { visit } = await provenClient('B 106 AAA', '2026-03-09');
+    const call = { ...visit, appointmentTime: '10:00', vehicleMileage: 52_000, vehicleColor: 'gri' };
+    expect((await workshop.book(call, { cookie: workshop.admin })).status).toBe(201);
+    const row = await vehicleRow('B 106 AAA');
+    expect(row).toMatchObject({ mileage: 52_000, color: 'gri' });
+    expect(await readings(row?.id ?? 0)).toEqual([50_000, 52_000]);
+  });
+});
