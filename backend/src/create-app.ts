@@ -18,6 +18,7 @@ import { logRequests, requestId } from './platform/http/server/request-log.ts';
 import { requireAudiences } from './platform/http/server/require-audiences.ts';
 import { requireSameOrigin } from './platform/http/server/same-origin.ts';
 import { sendSecurityHeaders } from './platform/http/server/security-headers.ts';
+import { trustProxy } from './platform/http/server/trust-proxy.ts';
 import { serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
 import { registerSessions } from './platform/http/sessions.ts';
@@ -30,7 +31,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   const { settings } = options;
   const adapter = new WorkshopAdapter({
     genReqId: requestId,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustProxy(settings),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // The product has no Nest middleware, whose adapter would match the path of every request.

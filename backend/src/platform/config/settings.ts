@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 
@@ -25,6 +26,27 @@ const timeZone = z.string().refine((zone) => {
 }, 'not an IANA time zone');
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+
+/** `10.0.0.1` or `10.0.0.0/8`, also IPv6. A prefix of 0 would trust everyone. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128);
+}
+
+/** Trusted proxies as Fastify takes them: their number, or their networks. */
+const trustedProxies = z.string().transform((text, context): false | number | string[] => {
+  if (text === 'off') return false;
+  if (text === 'on') return 1;
+  if (/^([1-9]|10)$/.test(text)) return Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue(
+    'off, on (one proxy), a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,192.0.2.1',
+  );
+  return z.NEVER;
+});
 
 const ADDRESS = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`;
 const sender = z
@@ -68,7 +90,7 @@ const environment = z
     ),
     ADMIN_PASSWORD: optional(z.string().min(4)),
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
-    TRUST_PROXY: withDefault(flag, 'off'),
+    TRUST_PROXY: withDefault(trustedProxies, 'off'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
     SMS_PROVIDER: withDefault(z.enum(['inbox', 'smslink', 'smso']), 'inbox'),
     SMSLINK_CONNECTION_ID: optional(z.string()),

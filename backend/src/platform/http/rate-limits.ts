@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { SESSION_SECRET } from '../config/session-secret.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { poolOf } from '../database/database.ts';
+import { addressKey } from './address-key.ts';
 import { TooManyRequests } from './http-errors.ts';
 
 /** How often something may be done: `points` times in `seconds`. */
@@ -26,7 +27,7 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one more try by `who` (an address, a phone).
+   * Counts one more try by `who`: a phone, or an address, which {@link addressKey} turns into what counts as one visitor.
    * @throws TooManyRequests with the seconds to wait, once the limit is used up.
    */
   async consume(limit: RateLimit, who: string): Promise<void> {
@@ -64,6 +65,6 @@ export class RateLimits {
   }
 
   private keyOf(who: string): string {
-    return createHmac('sha256', this.secret).update(who).digest('base64url').slice(0, 32);
+    return createHmac('sha256', this.secret).update(addressKey(who)).digest('base64url').slice(0, 32);
   }
 }

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 import { outsideTransaction } from '../database/transaction.ts';
 import { currentContext } from '../database/work-context.ts';
+import { addressKey } from '../http/address-key.ts';
 import { describeDevice } from '../http/server/describe-device.ts';
 import { KeyedHashes } from './keyed-hashes.ts';
 import {
@@ -82,6 +83,6 @@ export class SecurityEvents {
   }
 
   private addressHash(address: string): string {
-    return this.hashes.of('security-event-address', address);
+    return this.hashes.of('security-event-address', addressKey(address));
   }
 }
