@@ -189,6 +189,24 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'isAdmin' }] } });
   });
 
+  it('JSON of 2,000 levels is answered with 500', async () => {
+    const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1);
+    const send = (levels: number) =>
+      app.http('POST', '/api/auth/login', {
+        payload: `{"phone":${nested(levels)},"password":"parola"}`,
+        headers: { 'content-type': 'application/json' },
+      });
+    const refused = { status: 400, body: { errors: [{ field: 'phone', message: expect.any(String) }] } };
+    for (const levels of [20, 21, 2_000, 40_000]) expect(await send(levels)).toMatchObject(refused);
+    expect((await send(21)).body.errors[0].message).toBe('Conține prea multe niveluri, unul în altul');
+    expect((await send(20)).body.errors[0].message).not.toContain('niveluri');
+    const list = { payload: nested(2_001), headers: { 'content-type': 'application/json' } };
+    expect(await app.http('POST', '/api/auth/login', list)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'body' }] },
+    });
+  });
+
   it.each(['__proto__', 'constructor'])('in %s, which reaches none of our objects', async (name) => {
     const payload = `{"phone":"0722100009","password":"parola","${name}":{"prototype":{"polluted":1}}}`;
     const headers = { 'content-type': 'application/json' };

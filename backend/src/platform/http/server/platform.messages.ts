@@ -110,6 +110,12 @@ export const platformMessages: Messages = {
     es: 'Contiene caracteres que no se pueden guardar',
     fr: 'Contient des caractères qui ne peuvent pas être conservés',
   },
+  'field.depth': {
+    ro: 'Conține prea multe niveluri, unul în altul',
+    en: 'Contains too many levels within each other',
+    es: 'Contiene demasiados niveles anidados',
+    fr: 'Contient trop de niveaux imbriqués',
+  },
   'field.id': {
     ro: 'Trebuie să fie un număr întreg între 1 și 2147483647',
     en: 'Must be a whole number from 1 to 2147483647',
