@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
+import { validate } from '../src/platform/http/validation.ts';
 import { startTestApp, type TestApp, type TestRequest } from './support/test-app.ts';
 
 /** Values that have broken somebody's server before. */
@@ -189,7 +190,7 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'isAdmin' }] } });
   });
 
-  it('JSON of 2,000 levels is answered with 500', async () => {
+  it('in JSON of 2,000 levels, whose field is named', async () => {
     const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1);
     const send = (levels: number) =>
       app.http('POST', '/api/auth/login', {
@@ -205,6 +206,38 @@ describe('whatever a client sends is taken, or refused with a problem that says 
       status: 400,
       body: { errors: [{ field: 'body' }] },
     });
+  });
+
+  it.each([
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    'toLocaleString',
+    'propertyIsEnumerable',
+    'constructor',
+    '__proto__',
+    '__defineGetter__',
+    '__lookupSetter__',
+  ])('in unknown fields called %s, which are named', async (name) => {
+    const payload = `{"phone":"0722100009","password":"parola-de-test","${name}":1}`;
+    const headers = { 'content-type': 'application/json' };
+    const inBody = await app.http('POST', '/api/auth/login', { payload, headers });
+    expect(inBody).toMatchObject({ status: 400, body: { errors: [{ field: name }] } });
+    const inQuery = await app.http('GET', `/api/reviews?${name}=1`);
+    expect(inQuery).toMatchObject({ status: 400, body: { errors: [{ field: name }] } });
+  });
+
+  it('in nested fields called toString, which are named', () => {
+    const nested = { customer: { toString: 1 }, items: [{ valueOf: 1 }] };
+    expect(() => validate(class {}, nested, 'body')).toThrow(
+      expect.objectContaining({
+        fields: [
+          { field: 'customer.toString', message: 'field.unknown' },
+          { field: 'items.0.valueOf', message: 'field.unknown' },
+        ],
+      }),
+    );
   });
 
   it.each(['__proto__', 'constructor'])('in %s, which reaches none of our objects', async (name) => {

@@ -4,7 +4,7 @@ import { addressKey } from '../../src/platform/http/address-key.ts';
 import { aPhone } from '../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-describe('forged X-Forwarded-For passes the limits by address', () => {
+describe('a forged X-Forwarded-For does not pass the limits by address', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });

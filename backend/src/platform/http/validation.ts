@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, type ValidatorOptions, validateSync } from 'class-validator';
 import type { FieldError, MessageParams } from '../../kernel/domain-error.ts';
 import { InvalidRequest } from './http-errors.ts';
+import { findReservedNames } from './reserved-names.ts';
 
 const OPTIONS: ValidatorOptions = {
   whitelist: true,
@@ -11,9 +12,6 @@ const OPTIONS: ValidatorOptions = {
   stopAtFirstError: true,
   validationError: { target: false, value: false },
 };
-
-/** class-validator ignores a field of this name instead of reporting it as unknown. */
-const CONSTRUCTOR = 'constructor';
 
 const MAX_CACHED_QUERIES = 500;
 const MAX_CACHED_QUERY_LENGTH = 120;
@@ -53,9 +51,8 @@ export class RequestValidation implements PipeTransform {
  */
 export function validate<Dto extends object>(dto: Type<Dto>, value: unknown, source: 'body' | 'query'): Dto {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (isObject && Object.hasOwn(value, CONSTRUCTOR)) {
-    throw new InvalidRequest([{ field: CONSTRUCTOR, message: 'field.unknown' }]);
-  }
+  const reserved = findReservedNames(value);
+  if (reserved.length > 0) throw new InvalidRequest(reserved);
   const instance = plainToInstance(dto, isObject ? value : {});
   const errors = validateSync(instance, OPTIONS).flatMap((error) => fieldErrors(error));
   if (errors.length > 0) throw new InvalidRequest(errors);

@@ -11,7 +11,8 @@ type Parsed = (error: Error | null, body?: unknown) => void;
 /** JSON bodies only: the parsers of forms and plain text, a door for cross-site posts, are taken out. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // `__proto__` and `constructor` are refused with all other reserved names, see `findReservedNames`.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
