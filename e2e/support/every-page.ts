@@ -27,6 +27,7 @@ export const EVERY_PAGE = {
     '/admin/complaints',
     '/admin/complaints/1',
     '/admin/messages',
+    '/admin/security',
     '/admin/loyalty',
     '/manage',
     '/dashboard',

@@ -6,6 +6,7 @@ import { adminIdentityRoutes } from '../features/identity/signed-in-routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in-routes.tsx';
 import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
 import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx';
+import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
@@ -38,6 +39,7 @@ const adminRoutes: RouteObject[] = [
   ...adminLoyaltyRoutes,
   ...adminNotificationsRoutes,
   ...adminRemindersRoutes,
+  ...adminReportingRoutes,
   ...adminReviewsRoutes,
   ...adminRevisionsRoutes,
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },

@@ -4,7 +4,7 @@ import { ClosuresCard } from '../../features/booking/components/closures/Closure
 import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
-import { CarIcon, PersonIcon, SpeechIcon, UsersIcon } from '../../shared/antd/icons.tsx';
+import { CarIcon, PersonIcon, ShieldIcon, SpeechIcon, UsersIcon } from '../../shared/antd/icons.tsx';
 import { useLogout } from '../../shared/session/use-session.ts';
 import {
   CalendarIcon,
@@ -86,6 +86,12 @@ export default function AdminDashboardPage() {
           icon={<UsersIcon />}
           title={t('admin.users')}
           text={t('admin.usersText')}
+        />
+        <ShortcutLink
+          to="/admin/security"
+          icon={<ShieldIcon />}
+          title={t('admin.security')}
+          text={t('admin.securityText')}
         />
         <ShortcutLink
           to="/client/profile"

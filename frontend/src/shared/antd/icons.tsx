@@ -77,3 +77,9 @@ export const MoreIcon = () => (
     <path d="M5 12h.01M12 12h.01M19 12h.01" />
   </Icon>
 );
+
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M12 22s8-4 8-10V5l-8-3-8 3v7c0 6 8 10 8 10z" />
+  </Icon>
+);

@@ -8,5 +8,6 @@ export const reportingKeys = {
   adminStats: ['admin-stats'],
   /** `viewer` is part of the key, because personal data is masked for all but admins. */
   appointmentsOfDay: (date: IsoDate, viewer: number | undefined) => ['appointments', 'day', date, viewer],
+  securityEvents: (query: object) => ['security-events', query],
   waiting: ['waiting'],
 } as const;

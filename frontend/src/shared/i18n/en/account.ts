@@ -104,6 +104,8 @@ export default {
     reviewsText: 'Answer customers, hide what does not fit',
     users: 'Accounts',
     usersText: 'Roles, locked accounts',
+    security: 'Security',
+    securityText: 'Sign-ins, wrong codes and passwords',
     complaints: 'Complaints',
     complaintsText: 'What waits for an answer, and until when',
     vehicles: 'Vehicles',

@@ -104,6 +104,8 @@ export default {
     reviewsText: 'Respondes a los clientes, ocultas lo que no procede',
     users: 'Cuentas',
     usersText: 'Roles, cuentas bloqueadas',
+    security: 'Seguridad',
+    securityText: 'Inicios de sesión, códigos y contraseñas erróneos',
     complaints: 'Reclamaciones',
     complaintsText: 'Lo que espera respuesta y hasta cuándo',
     vehicles: 'Vehículos',

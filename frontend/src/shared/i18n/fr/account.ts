@@ -110,6 +110,8 @@ export default {
     reviewsText: 'Répondre aux clients, masquer ce qui ne convient pas',
     users: 'Comptes',
     usersText: 'Rôles, comptes bloqués',
+    security: 'Sécurité',
+    securityText: 'Connexions, codes et mots de passe erronés',
     complaints: 'Réclamations',
     complaintsText: "Ce qui attend une réponse, et jusqu'à quand",
     vehicles: 'Véhicules',

@@ -107,6 +107,8 @@ export default {
     reviewsText: 'Răspunzi clienților, ascunzi ce nu e potrivit',
     users: 'Conturi',
     usersText: 'Roluri, conturi blocate',
+    security: 'Securitate',
+    securityText: 'Autentificări, coduri și parole greșite',
     complaints: 'Reclamații',
     complaintsText: 'Ce așteaptă răspuns și până când',
     vehicles: 'Vehicule',

@@ -1,0 +1,80 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import type { SecurityChoice } from '../security-choice.ts';
+import styles from './SecurityEventList.module.css';
+
+interface Narrowing {
+  onNarrow: (change: Partial<SecurityChoice>) => void;
+}
+
+/** The security events; account and source filter the list. */
+export function SecurityEventList({
+  events,
+  onNarrow,
+}: Narrowing & { events: ReadonlyArray<Schemas['SecurityEvent']> }) {
+  const { t } = useTranslation('office');
+  return (
+    <ul className={styles.list} aria-label={t('security.list')}>
+      {events.map((event) => (
+        <Item key={event.id} event={event} onNarrow={onNarrow} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent'] }) {
+  const { t, i18n } = useTranslation('office');
+  const { kind, details, occurredAt, times, user, by, device, source } = event;
+  const isRefusal = /-(failed|wrong|throttled)$/.test(kind);
+  return (
+    <li className={styles.event}>
+      <div className={styles.head}>
+        <Badge tone={isRefusal ? 'attention' : 'quiet'}>{t(`security.kinds.${kind}`)}</Badge>
+        {times > 1 && <span className="bold">{t('security.times', { count: times })}</span>}
+        {details.length > 0 && (
+          <span>{details.map((detail) => t(`security.details.${detail}`)).join(', ')}</span>
+        )}
+        <time className={styles.when} dateTime={occurredAt}>
+          {formatInstant(occurredAt, i18n.resolvedLanguage)}
+        </time>
+      </div>
+      <div className={styles.facts}>
+        {user ? <Account user={user} onNarrow={onNarrow} /> : <span>{t('security.unknown')}</span>}
+        {by && by.id !== user?.id && <span>{t('security.by', { name: nameOf(by) })}</span>}
+        {device && <span>{device}</span>}
+        {source && (
+          <Button
+            type="link"
+            className={styles.filter}
+            aria-label={t('security.sameSource', { source })}
+            onClick={() => onNarrow({ source, search: '' })}
+          >
+            {t('security.source', { source })}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Account({ user, onNarrow }: Narrowing & { user: Schemas['SecurityEventUser'] }) {
+  const { t } = useTranslation('office');
+  return (
+    <Button
+      type="link"
+      className={styles.filter}
+      aria-label={t('security.sameAccount', { name: nameOf(user) })}
+      onClick={() => onNarrow({ search: String(user.id), source: '' })}
+    >
+      {nameOf(user)}
+    </Button>
+  );
+}
+
+/** The name with the number of the account, which stays when the account is erased. */
+function nameOf({ id, name }: Schemas['SecurityEventUser']): string {
+  return `${name} #${id}`.trim();
+}
