@@ -8,6 +8,7 @@ import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-
 import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
+import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
@@ -39,6 +40,7 @@ export const bookingManifest: ModuleManifest = {
       Discounts1790000300100,
       VisitsOfAVehicle1790000300200,
       StatedVehicles1790000300300,
+      ProvenBookings1790000300400,
     ],
   },
   messages: bookingMessages,

@@ -40,6 +40,29 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Does something that several limits count. A failure and a refusal give the counted tries back, so that the limits
+   * count successes.
+   * @throws TooManyRequests with the seconds to wait, once one of the limits is used up.
+   */
+  async spend<T>(limits: readonly RateLimit[], who: string, work: () => Promise<T>): Promise<T> {
+    const counted: RateLimit[] = [];
+    try {
+      for (const limit of limits) {
+        counted.push(limit);
+        await this.consume(limit, who);
+      }
+      return await work();
+    } catch (error) {
+      for (const limit of counted) await this.giveBack(limit, who);
+      throw error;
+    }
+  }
+
+  private async giveBack(limit: RateLimit, who: string): Promise<void> {
+    if (this.settings.RATE_LIMITS) await this.limiter(limit).reward(this.keyOf(who));
+  }
+
   /** Forgets the tries of `who`: after a success there is nothing to slow down. */
   async reset(limit: RateLimit, who: string): Promise<void> {
     if (this.settings.RATE_LIMITS) await this.limiter(limit).delete(this.keyOf(who));

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '../domain/booking.errors.ts';
-import { MAX_OPEN_PER_PHONE } from '../domain/booking-limits.ts';
+import { MAX_OPEN_BY_OWNER, MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
 import { Agendas } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type BookingContact, BookingCustomers } from './booking-customers.ts';
@@ -54,7 +54,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     await this.findSlot(request);
     return this.work.run(async () => {
       const match = await this.customers.findOrCreate(contact, by);
-      await this.checkOpenAppointments(contact, by);
+      const isProven = isAdmin(by) || (await this.customers.isProvenOwner(by, contact.phone));
+      if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
       const { service, slot, bayName } = await this.findSlot(request);
@@ -69,6 +70,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           duration: service.duration,
           notes: request.notes ?? null,
           statedVehicle: match.stated,
+          isProven,
         },
         this.clock.now(),
       );
@@ -82,13 +84,11 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     });
   }
 
-  /** Limits the open appointments of a phone; admins are exempt. */
-  private async checkOpenAppointments({ phone }: BookingContact, by: Actor): Promise<void> {
-    if (isAdmin(by)) return;
-    const { count, firstBegins } = await this.appointments.upcomingOf(await this.customers.withPhone(phone));
-    if (count < MAX_OPEN_PER_PHONE) return;
-    const seconds = Math.ceil((firstBegins.getTime() - this.clock.now().getTime()) / 1000);
-    throw new TooManyOpenAppointments(MAX_OPEN_PER_PHONE, Math.max(1, seconds));
+  /** Limits the open appointments of a phone, those booked with proof of it and those without separately. */
+  private async checkOpenAppointments({ phone }: BookingContact, isProven: boolean): Promise<void> {
+    const allowed = isProven ? MAX_OPEN_BY_OWNER : MAX_OPEN_UNPROVEN;
+    const count = await this.appointments.countUpcoming(await this.customers.withPhone(phone), isProven);
+    if (count >= allowed) throw new TooManyOpenAppointments(allowed);
   }
 
   /** Finds a free bay as of now; a concurrent booking may take it unless the day is locked. */

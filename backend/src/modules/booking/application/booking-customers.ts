@@ -46,6 +46,9 @@ export abstract class BookingCustomers {
   /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 
+  /** Whether the actor is signed in to the account that has proven this phone. */
+  abstract isProvenOwner(by: Actor, phone: PhoneNumber): Promise<boolean>;
+
   /** Every customer with this phone: a guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

@@ -41,6 +41,8 @@ interface AppointmentRequest {
   readonly notes: string | null;
   /** What the visitor said of a known vehicle that differs from what is stored; null when nothing. */
   readonly statedVehicle: VehicleStatement | null;
+  /** Whether the workshop or the signed-in owner of the proven phone booked. */
+  readonly isProven: boolean;
 }
 
 /**
@@ -68,6 +70,8 @@ export class Appointment extends AggregateRoot {
   readonly notes: string | null;
   /** What a visitor said of the vehicle, until the workshop takes it over. */
   statedVehicle: VehicleStatement | null;
+  /** Whether the workshop or the signed-in owner of the proven phone booked. */
+  readonly isProven: boolean;
   readonly createdAt: Date;
   completedAt: Date | null;
   cancelledAt: Date | null;

@@ -19,8 +19,11 @@ export abstract class Appointments {
   /** Stores the changes and records the raised events. */
   abstract save(appointment: Appointment): Promise<void>;
 
-  /** Counts the pending and confirmed appointments of these customers that have not begun, and finds the earliest. */
-  abstract upcomingOf(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }>;
+  /**
+   * Counts the pending and confirmed appointments of these customers that have not begun, and that were booked with or
+   * without proof of the phone.
+   */
+  abstract countUpcoming(customerIds: readonly number[], isProven: boolean): Promise<number>;
 
   /**
    * Locks a day until the end of the unit of work. All bookings take this lock, so a bay that is free under it stays

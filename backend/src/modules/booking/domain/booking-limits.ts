@@ -1,2 +1,8 @@
-/** Open upcoming appointments allowed per phone, against floods of bookings (ADR 4). */
-export const MAX_OPEN_PER_PHONE = 5;
+/** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
+export const MAX_OPEN_BY_OWNER = 5;
+
+/** Upcoming appointments with a phone that were booked without proof of it. They do not count for its owner. */
+export const MAX_OPEN_UNPROVEN = 3;
+
+/** Seconds after which a refused client may try again. Constant: the actual time would reveal the next visit of a phone. */
+export const OPEN_APPOINTMENTS_RETRY_SECONDS = 3_600;

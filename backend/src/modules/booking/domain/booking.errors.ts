@@ -1,6 +1,7 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { AppointmentStatus } from './appointment-status.values.ts';
+import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking-limits.ts';
 import type { StartRefusal } from './schedule.ts';
 
 /** Every bay is taken at the requested start; `alternatives` are the nearest free ones, at most three. */
@@ -62,10 +63,9 @@ export class ClosureOutOfOrder extends domainError('invalid', 'invalid_request',
   fields: [{ field: 'to', message: 'booking.closure_period' }],
 }) {}
 
-/** A phone has reached the limit of open upcoming appointments. */
+/** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no visit. */
 export class TooManyOpenAppointments extends domainError('too-many', 'too_many_open_appointments') {
-  /** @param retryAfter seconds until the first of them has begun. */
-  constructor(allowed: number, retryAfter: number) {
-    super({ params: { allowed }, retryAfter });
+  constructor(allowed: number) {
+    super({ params: { allowed }, retryAfter: OPEN_APPOINTMENTS_RETRY_SECONDS });
   }
 }

@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
@@ -19,6 +19,7 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
+import { BookingCustomers } from '../application/booking-customers.ts';
 import { CancelAppointment } from '../application/cancel-appointment.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
@@ -34,7 +35,13 @@ import {
 import { BookingConflict } from './booking-conflict.ts';
 import { toBookAppointment } from './to-book-appointment.ts';
 
-const BOOKINGS_PER_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+/** Requests for a booking, refused ones included. */
+const ATTEMPTS_PER_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+/** Bookings of phones that the caller has not proven: a single address must not fill the calendar. */
+const UNPROVEN_BOOKINGS_PER_ADDRESS: readonly RateLimit[] = [
+  { name: 'unproven-booking', points: 6, seconds: 3_600 },
+  { name: 'unproven-booking-day', points: 12, seconds: 86_400 },
+];
 const MANAGE_REQUESTS_PER_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
 
 /** Books, reads and changes appointments. */
@@ -47,6 +54,7 @@ export class AppointmentsController {
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly tokens: ManageTokens,
+    private readonly customers: BookingCustomers,
   ) {}
 
   @Post()
@@ -63,10 +71,13 @@ export class AppointmentsController {
   ): Promise<BookedAppointmentView> {
     const account = by.kind === 'user' ? by.userId : undefined;
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
-    await this.rateLimits.consume(BOOKINGS_PER_ADDRESS, request.ip);
-    const booked = await this.idempotency.runOnce(request, () =>
-      this.commands.execute(toBookAppointment(body, by)),
-    );
+    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    const command = toBookAppointment(body, by);
+    const book = () => this.idempotency.runOnce(request, () => this.commands.execute(command));
+    const isTrusted = isAdmin(by) || (await this.customers.isProvenOwner(by, command.contact.phone));
+    const booked = isTrusted
+      ? await book()
+      : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { CustomerDirectory, FindOrCreateCustomer, TakeOverVehicleStatement } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import {
   type BookingContact,
   BookingCustomers,
@@ -16,6 +17,7 @@ export class CustomersAdapter extends BookingCustomers {
   constructor(
     private readonly commands: CommandBus,
     private readonly directory: CustomerDirectory,
+    private readonly users: UserDirectory,
   ) {
     super();
   }
@@ -37,6 +39,12 @@ export class CustomersAdapter extends BookingCustomers {
 
   accountOf(customerId: number): Promise<number | null> {
     return this.directory.accountOf(customerId);
+  }
+
+  async isProvenOwner(by: Actor, phone: PhoneNumber): Promise<boolean> {
+    if (by.kind !== 'user') return false;
+    const account = await this.users.find(by.userId);
+    return account?.isPhoneProven === true && account.phone === phone;
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

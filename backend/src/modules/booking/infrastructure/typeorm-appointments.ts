@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { epochDay, fromInstant, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
+import { epochDay, fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -15,14 +15,15 @@ const DAY_LOCK = 731_300_001;
 /** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
   INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
-                                   occupied_until_minute, status, price_bani, duration, notes, stated_vehicle, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                   occupied_until_minute, status, price_bani, duration, notes, stated_vehicle,
+                                   is_proven, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
   RETURNING id`;
 
 const UPCOMING = `
-  SELECT date, start_minute AS "startMinute" FROM booking.appointment
+  SELECT count(*) AS count FROM booking.appointment
   WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
-  ORDER BY date, start_minute`;
+    AND is_proven = $4`;
 
 @Injectable()
 export class TypeOrmAppointments extends Appointments {
@@ -51,6 +52,7 @@ export class TypeOrmAppointments extends Appointments {
       appointment.duration,
       appointment.notes,
       appointment.statedVehicle && JSON.stringify(appointment.statedVehicle),
+      appointment.isProven,
       appointment.createdAt,
     ]);
     if (!row) throw new Error('INSERT with RETURNING returned no row');
@@ -90,17 +92,10 @@ export class TypeOrmAppointments extends Appointments {
     this.work.record(appointment);
   }
 
-  async upcomingOf(customerIds: readonly number[]): Promise<{ count: number; firstBegins: Date }> {
-    const zone = this.settings.WORKSHOP_TZ;
-    const now = this.clock.now();
-    const { date, time } = fromInstant(now, zone);
-    const rows = await this.database.query<Pick<Appointment, 'date' | 'startMinute'>>(UPCOMING, [
-      customerIds,
-      date,
-      time,
-    ]);
-    const [first] = rows;
-    return { count: rows.length, firstBegins: first ? toInstant(first.date, first.startMinute, zone) : now };
+  async countUpcoming(customerIds: readonly number[], isProven: boolean): Promise<number> {
+    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    const values = [customerIds, date, time, isProven];
+    return (await this.database.one<{ count: number }>(UPCOMING, values))?.count ?? 0;
   }
 
   async lockDay(date: LocalDate): Promise<void> {

@@ -23,6 +23,7 @@ function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as 
     slot,
     notes: null,
     statedVehicle: null,
+    isProven: true,
   };
   const appointment = Appointment.request({ ...request, priceBani: 15_000, duration: 45 }, now);
   return Object.assign(appointment, { id: 42, status });

@@ -24,6 +24,8 @@ export interface Workshop extends TestApp {
   readonly admin: string;
   /** Registers a client; returns session cookie and id. */
   client(): Promise<{ cookie: string; id: number }>;
+  /** Registers a client who has proven the phone. */
+  provenClient(): Promise<{ cookie: string; id: number; customerPhone: string }>;
   /** Books {@link bookingPayload} with these fields replaced. */
   book(fields?: object, request?: TestRequest): Promise<TestAnswer>;
   /** Types of the events of an appointment, in order. */
@@ -37,16 +39,26 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
   await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola', 'Radu'));
   const admin = await signIn(app, '+40744000100', 'parola');
   let clients = 0;
+  const register = async () => {
+    clients += 1;
+    const phone = `+4072300${String(clients).padStart(4, '0')}`;
+    const body = { name: 'Ana Pop', phone, password: 'parola', confirmPassword: 'parola' };
+    const answer = await app.http('POST', '/api/auth/register', { body });
+    return { cookie: answer.cookie ?? '', id: answer.body.user.id as number, phone };
+  };
   return {
     ...app,
     clock,
     admin,
     client: async () => {
-      clients += 1;
-      const phone = `+4072300${String(clients).padStart(4, '0')}`;
-      const body = { name: 'Ana Pop', phone, password: 'parola', confirmPassword: 'parola' };
-      const answer = await app.http('POST', '/api/auth/register', { body });
-      return { cookie: answer.cookie ?? '', id: answer.body.user.id };
+      const { cookie, id } = await register();
+      return { cookie, id };
+    },
+    provenClient: async () => {
+      const { cookie, id, phone: customerPhone } = await register();
+      const prove = 'UPDATE identity.user SET phone_proven_at = now() WHERE id = $1';
+      await app.database.database.query(prove, [id]);
+      return { cookie, id, customerPhone };
     },
     book: (fields, request) =>
       app.http('POST', '/api/appointments', { body: bookingPayload(fields), ...request }),
