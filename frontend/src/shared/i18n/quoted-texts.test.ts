@@ -1,3 +1,6 @@
+import enAccount from './en/account.ts';
+import esAccount from './es/account.ts';
+import frAccount from './fr/account.ts';
 import { layOver } from './lay-over.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
@@ -119,4 +122,14 @@ describe.each(Object.entries(QUOTED))('quoted texts of the specification, %s', (
   it.each(quoted)('"%s" is literal in the default language', (text) => {
     expect(shown.has(text) ? text : `missing: ${text}`).toBe(text);
   });
+});
+
+describe('the public dashboard', () => {
+  it.each(Object.entries({ ro: roAccount, en: enAccount, es: esAccount, fr: frAccount }))(
+    'shows amounts in $ in %s',
+    (_language, { dashboard }) => {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+      expect(dashboard.money).toBe('${{amount}}');
+    },
+  );
 });

@@ -24,7 +24,8 @@ export default {
     weekAppointments: 'This week',
     todayRevenue: 'Revenue today',
     availableSlots: 'Available slots',
-    money: '{{amount}} RON',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+    money: '${{amount}}',
     schedule: "Today's appointments",
     refresh: 'Refresh',
     empty: 'No appointments today',

@@ -24,7 +24,8 @@ export default {
     weekAppointments: 'Esta semana',
     todayRevenue: 'Ingresos de hoy',
     availableSlots: 'Horas libres',
-    money: '{{amount}} RON',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+    money: '${{amount}}',
     schedule: 'Citas de hoy',
     refresh: 'Actualizar',
     empty: 'Hoy no hay citas',

@@ -24,7 +24,8 @@ export default {
     weekAppointments: 'Cette semaine',
     todayRevenue: 'Recette du jour',
     availableSlots: 'Horaires libres',
-    money: '{{amount}} RON',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+    money: '${{amount}}',
     schedule: 'Les rendez-vous du jour',
     refresh: 'Actualiser',
     empty: "Aucun rendez-vous aujourd'hui",

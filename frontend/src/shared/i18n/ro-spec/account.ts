@@ -17,8 +17,6 @@ export default {
     weekAppointments: 'This Week',
     todayRevenue: 'Revenue Today',
     availableSlots: 'Available Slots',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
-    money: '${{amount}}',
     schedule: "Today's Schedule",
     refresh: 'Refresh',
     empty: 'No appointments today',

@@ -25,7 +25,8 @@ export default {
     weekAppointments: 'Săptămâna aceasta',
     todayRevenue: 'Încasări azi',
     availableSlots: 'Ore libere',
-    money: '{{amount}} RON',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+    money: '${{amount}}',
     schedule: 'Programările de azi',
     refresh: 'Reîmprospătează',
     empty: 'Nicio programare azi',
