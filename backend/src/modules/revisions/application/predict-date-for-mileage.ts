@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { dateForMileage } from '../domain/odometer.ts';
+import { dateForMileage, withoutJumps } from '../domain/odometer.ts';
 import { Odometers } from '../domain/odometers.ts';
 
 /**
@@ -21,6 +21,7 @@ export class PredictDateForMileageHandler implements IQueryHandler<PredictDateFo
   constructor(private readonly odometers: Odometers) {}
 
   async execute({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
-    return dateForMileage(mileage, await this.odometers.lockAccepted(vehicleId));
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    return dateForMileage(mileage, withoutJumps(accepted, await this.odometers.rejectedForJump(vehicleId)));
   }
 }

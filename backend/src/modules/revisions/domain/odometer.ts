@@ -103,7 +103,23 @@ function isSelfReported(source: ReadingSource): boolean {
 }
 
 /**
- * Predicts the mileage on a day from the average of the last two years. A day before the latest reading gets the
+ * The accepted readings from which a date is predicted. Left out are those that jump above most of the readings before
+ * them: one confirmed typing error must not make everything due. A later reading that agrees brings them back.
+ *
+ * @param superseded readings that were rejected for a jump
+ */
+export function withoutJumps(accepted: readonly Reading[], superseded: readonly Reading[] = []): Reading[] {
+  return accepted.filter((reading) => {
+    const before = [...accepted, ...superseded].filter(
+      (other) => other !== reading && other.readOn <= reading.readOn && other.mileage <= reading.mileage,
+    );
+    const jumps = before.filter((other) => contradictionBetween(reading, other) === 'jump');
+    return jumps.length * 2 <= before.length;
+  });
+}
+
+/**
+ * Predicts the mileage on a day from the daily kilometres of the last two years. A day before the latest reading gets the
  * mileage of that reading.
  * @returns null while there are too few readings
  */
@@ -132,15 +148,30 @@ export function dateForMileage(mileage: number, readings: readonly Reading[]): L
   return days > MAX_FORECAST_DAYS ? null : addDays(latest.readOn, days);
 }
 
-/** Average of the two years before the latest reading; null while there are too few readings. */
+/**
+ * Kilometres per day in the two years before the latest reading; null while there are too few readings. It is the median
+ * of the averages between every two readings (the Theil–Sen estimator), so that a few wrong readings do not change it much.
+ */
 export function kilometresPerDay(readings: readonly Reading[]): number | null {
   const latest = latestReading(readings);
   if (!latest) return null;
   const recent = readings.filter(({ readOn }) => daysBetween(readOn, latest.readOn) <= USAGE_WINDOW_DAYS);
-  const first = recent.reduce((earliest, one) => (one.readOn < earliest.readOn ? one : earliest), latest);
-  const days = daysBetween(first.readOn, latest.readOn);
-  if (days < MIN_SPAN_DAYS || latest.mileage < first.mileage) return null;
-  return (latest.mileage - first.mileage) / days;
+  const median = medianOf(recent.flatMap((one, index) => slopesFrom(one, recent.slice(index + 1))));
+  return median === undefined || median < 0 ? null : median;
+}
+
+/** The average between this reading and each other one that is far enough from it. */
+function slopesFrom(one: Reading, others: readonly Reading[]): number[] {
+  return others.flatMap((other) => {
+    const days = daysBetween(one.readOn, other.readOn);
+    return Math.abs(days) < MIN_SPAN_DAYS ? [] : [(other.mileage - one.mileage) / days];
+  });
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return below === undefined || above === undefined ? undefined : (below + above) / 2;
 }
 
 /** The reading of the latest day; with several on that day, the highest. */

@@ -17,6 +17,9 @@ export abstract class Odometers {
   /** Loads the accepted readings of a vehicle and locks its odometer until the transaction ends. */
   abstract lockAccepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
 
+  /** Loads the readings of a vehicle that were rejected for a jump. */
+  abstract rejectedForJump(vehicleId: number): Promise<readonly Reading[]>;
+
   /**
    * Stores a reading and raises its event. A reading of the same day and mileage is stored once: the second one
    * replaces its source and acceptance.

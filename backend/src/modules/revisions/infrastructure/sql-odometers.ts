@@ -3,7 +3,7 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { AcceptedReading } from '../domain/odometer.ts';
+import type { AcceptedReading, Reading } from '../domain/odometer.ts';
 import type { Contradiction } from '../domain/odometer.values.ts';
 import { type NewReading, Odometers } from '../domain/odometers.ts';
 import { MileageDoubted, MileageRead } from '../events.ts';
@@ -12,6 +12,9 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
 const ACCEPTED = `
   SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
   WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
+const REJECTED_FOR_JUMP = `
+  SELECT read_on::text AS "readOn", mileage FROM revisions.odometer_reading
+  WHERE vehicle_id = $1 AND doubt = 'jump' ORDER BY read_on DESC, id DESC LIMIT 500`;
 const ADD = `
   WITH updated AS (
     UPDATE revisions.odometer_reading SET doubt = $5, source = $4
@@ -53,6 +56,10 @@ export class SqlOdometers extends Odometers {
   async lockAccepted(vehicleId: number): Promise<AcceptedReading[]> {
     await this.database.query(LOCK, [vehicleId]);
     return this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
+  }
+
+  rejectedForJump(vehicleId: number): Promise<Reading[]> {
+    return this.database.query<Reading & Record<string, unknown>>(REJECTED_FOR_JUMP, [vehicleId]);
   }
 
   async add({ vehicleId, readOn, mileage, source, rejectedFor, by, at }: NewReading): Promise<void> {

@@ -190,6 +190,19 @@ describe('a reminder with a due mileage', () => {
     expect(await remindersOf(owner)).toMatchObject([{ id, expectedDate: '2026-04-11' }]);
   });
 
+  it('is not due because of one confirmed typing error in the mileage', async () => {
+    const owner = await anOwner(workshop);
+    const { cookie, vehicleId } = owner;
+    await readMileage(owner, 100_000);
+    await addReminder(workshop, owner, { dueDate: null, dueMileage: 103_000 });
+    setDay(workshop, '2026-04-01');
+    const body = { mileage: 910_000, confirmMileage: true };
+    const answer = await workshop.http('POST', `/api/vehicles/${vehicleId}/odometer`, { cookie, body });
+    expect(answer.status).toBeLessThan(300);
+    await workshop.deliverEvents();
+    expect(await remindersOf(owner)).toMatchObject([{ expectedDate: null }]);
+  });
+
   it('is expected at its date or its mileage, whichever is earlier', async () => {
     const owner = await anOwner(workshop);
     await readMileage(owner, 50_000);

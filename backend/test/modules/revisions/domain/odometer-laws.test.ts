@@ -6,10 +6,12 @@ import {
   assessConfirmed,
   assessReported,
   contradictionBetween,
+  dateForMileage,
   kilometresPerDay,
   latestReading,
   predictMileage,
   type Reading,
+  withoutJumps,
 } from '../../../../src/modules/revisions/domain/odometer.ts';
 import { addMonths, nextDue } from '../../../../src/modules/revisions/domain/service-interval.ts';
 
@@ -89,6 +91,39 @@ describe('a prediction', () => {
         }));
         expect(kilometresPerDay(known)).toBeCloseTo(daily, 9);
         expect(predictMileage(known, addDays(from, days + ahead))).toBe(mileage + daily * (days + ahead));
+      }),
+    );
+  });
+
+  it('keeps the exact daily kilometres when one of five or more readings is wrong', () => {
+    const steady = fc.record({
+      daily: fc.integer({ min: 0, max: 300 }),
+      count: fc.integer({ min: 5, max: 12 }),
+    });
+    fc.assert(
+      fc.property(steady, fc.nat(11), kilometres(), ({ daily, count }, at, typed) => {
+        const known = Array.from({ length: count }, (_, month) => ({
+          readOn: addDays(FIRST, 30 * month),
+          mileage: 10_000 + daily * 30 * month,
+        }));
+        const wrong = known.map((one, index) => (index === at % count ? { ...one, mileage: typed } : one));
+        expect(kilometresPerDay(wrong)).toBeCloseTo(daily, 9);
+      }),
+    );
+  });
+
+  it('does not follow one reading that jumps above the others, whether they are accepted or superseded', () => {
+    const jump = fc.integer({ min: 200_000, max: 900_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), jump, fc.boolean(), (daily, by, superseded) => {
+        const known = [0, 30, 60].map((days) => ({
+          readOn: addDays(FIRST, days),
+          mileage: 10_000 + daily * days,
+        }));
+        const typed = { readOn: addDays(FIRST, 90), mileage: 10_000 + by };
+        const trusted = superseded ? withoutJumps([typed], known) : withoutJumps([...known, typed]);
+        expect(trusted).toEqual(superseded ? [] : known);
+        expect(dateForMileage(50_000, trusted)).toEqual(superseded ? null : dateForMileage(50_000, known));
       }),
     );
   });
