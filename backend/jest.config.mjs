@@ -1,10 +1,10 @@
 /**
- * Jest for the backend: TypeScript through SWC (decorators with metadata, as `tsc` emits them), real ES modules.
+ * Jest for the backend: TypeScript compiled by SWC (with decorator metadata, like `tsc`), as ES modules.
  *
- * - `unit`: the kernel, the domains, the architecture rules. No database, milliseconds.
- * - `integration`: everything else, against one throw-away PostgreSQL that the global set-up starts.
+ * - `unit`: kernel, domains, architecture rules and stored events. No database.
+ * - `integration`: all other tests, on a temporary PostgreSQL that the global set-up starts.
  *
- * Run through `npm test -- unit`, `npm test -- integration`, or directly in this folder with
+ * Run with `npm test -- unit`, `npm test -- integration`, or in this folder with
  * `NODE_OPTIONS=--experimental-vm-modules jest <file>`.
  */
 const unitTests = [
@@ -43,10 +43,10 @@ const common = {
 
 export default {
   maxWorkers: 2,
-  // Every test file leaves some 50 MB of modules on the heap of its worker. A process of gigabytes needs longer to end
-  // than the half second that Jest waits before it complains of a leak: workers are renewed before that.
+  // Each test file leaves about 50 MB of modules on the heap of its worker. Workers are restarted before they are so
+  // large that they exit too slowly and Jest reports a leak.
   workerIdleMemoryLimit: '256MB',
-  // A test file starts an application and a database; on a busy machine that alone takes seconds.
+  // A test file starts an application and a database, which takes seconds on a busy machine.
   testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: unitTests },

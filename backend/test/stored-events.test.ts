@@ -5,8 +5,8 @@ import type { StoredEventType } from '../src/kernel/define-event.ts';
 import { toRecordedEvent } from '../src/platform/event-log/event-log.ts';
 
 /**
- * Stored events are read for ever. Every version of every event type has one file here as it lies in the log;
- * files of older versions also say what is read from them `today`. A new version adds a file; none is changed.
+ * One file for each version of each event type, with the event as stored in the log. Files of older versions also have
+ * the upcast data, in `today`. A new version adds a file; existing files do not change.
  */
 const FIXTURES = join(import.meta.dirname, 'fixtures/events');
 const MODULES = join(import.meta.dirname, '../src/modules');
@@ -17,7 +17,7 @@ interface StoredEvent {
   readonly type: string;
   readonly version: number;
   readonly data: object;
-  /** What its data is under the current version, for older versions. */
+  /** Of older versions: the data upcast to the current version. */
   readonly today?: object;
 }
 
@@ -26,8 +26,8 @@ const stored: StoredEvent[] = files.map((file) => JSON.parse(readFileSync(join(F
 let types: StoredEventType[];
 
 beforeAll(async () => {
-  const doors = globSync('*/events.ts', { cwd: MODULES });
-  const exports = await Promise.all(doors.map((door) => import(join(MODULES, door)) as Promise<object>));
+  const entries = globSync('*/events.ts', { cwd: MODULES });
+  const exports = await Promise.all(entries.map((entry) => import(join(MODULES, entry)) as Promise<object>));
   types = exports.flatMap((module) => Object.values(module) as unknown[]).filter(isEventType);
 });
 
@@ -54,26 +54,33 @@ function read(event: StoredEvent) {
 }
 
 describe('every event type', () => {
-  it('has a stored example of each of its versions', () => {
+  it('has a fixture for each of its versions', () => {
     expect(types.length).toBeGreaterThan(25);
-    const wanted = types.flatMap(({ type, version }) =>
+    const expected = types.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, older) => `${type}.v${older + 1}.json`),
     );
-    expect(files).toEqual(wanted.sort());
+    expect(files).toEqual(expected.sort());
   });
 
   it.each(stored.map((event) => [`${event.type} version ${event.version}`, event] as const))(
-    'reads %s as today',
+    'reads %s as its current version',
     (_, example) => {
       const { event, current } = read(example);
       expect(example.today !== undefined).toBe(example.version < current);
       expect(event.version).toBe(current);
-      // Nothing that was written is lost on reading.
       expect(event.data).toEqual(example.today ?? example.data);
     },
   );
 
-  it('is called what its file is called', () => {
+  it('rejects unknown keys, so that no personal data is stored by accident (ADR 2)', () => {
+    const accepting = types.filter(({ type, version, schema }) => {
+      const fixture = stored.find((event) => event.type === type && event.version === version);
+      return schema.safeParse({ ...fixture?.data, unknownKey: 'value' }).success;
+    });
+    expect(accepting.map(({ type }) => type)).toEqual([]);
+  });
+
+  it('has the name and version of its fixture file', () => {
     expect(stored.map(({ type, version }) => `${type}.v${version}.json`)).toEqual(files);
   });
 });

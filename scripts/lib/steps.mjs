@@ -13,7 +13,12 @@ const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=Experimen
  * @type {Record<string, (args: string[]) => Promise<{passed: number, failed: number}>>}
  */
 export const STEPS = {
-  lint: (args) => check('biome', ['check', '--error-on-warnings', ...args]),
+  lint: (args) =>
+    checkAll([
+      ['biome', ['check', '--error-on-warnings', ...args]],
+      // Unused files, exports and dependencies.
+      ['knip', ['--no-progress']],
+    ]),
   types: () =>
     checkAll([
       ...['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]]),

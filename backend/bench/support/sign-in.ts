@@ -1,7 +1,7 @@
 import type { Served } from './processes.ts';
 
 /** The admin account of the measured workshops. */
-export const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
+const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
 
 /** Settings that create {@link ADMIN} at the start. */
 export const ADMIN_SETTINGS = { ADMIN_PHONE: ADMIN.phone, ADMIN_PASSWORD: ADMIN.password };

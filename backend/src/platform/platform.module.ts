@@ -18,7 +18,11 @@ import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { EventNotifier } from './event-log/event-notifier.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
-import { SubscriptionRunner } from './event-log/subscription-runner.ts';
+import {
+  DEFAULT_RUNNER_OPTIONS,
+  RUNNER_OPTIONS,
+  SubscriptionRunner,
+} from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { DocumentUploads } from './files/document-uploads.ts';
@@ -104,6 +108,7 @@ export class PlatformModule {
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
+        { provide: RUNNER_OPTIONS, useValue: DEFAULT_RUNNER_OPTIONS },
         { provide: CommitHook, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },

@@ -136,7 +136,7 @@ describe('a file that is kept', () => {
     const key = await keep();
     await anHourPasses();
     await files.removeUnclaimed();
-    await expect(photos.claim(key)).rejects.toThrow('removed before anybody claimed it');
+    await expect(photos.claim(key)).rejects.toThrow('not claimed within an hour');
   });
 
   it('is forgotten with the transaction that forgets it, or not at all', async () => {

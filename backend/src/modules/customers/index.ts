@@ -8,7 +8,7 @@ import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
-export { CustomerDirectory, type VehicleCard } from './application/customer-directory.ts';
+export { CustomerDirectory } from './application/customer-directory.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';

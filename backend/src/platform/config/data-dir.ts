@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { InvalidSettings, type Settings } from './settings.ts';
 
 /**
- * Makes the folder of data, or sees that we may write in it: better now than at the first photo.
+ * Creates `DATA_DIR` and checks that it is writable, so that a wrong setting fails at start.
  * @throws InvalidSettings
  */
 export function prepareDataDir({ DATA_DIR }: Settings): void {

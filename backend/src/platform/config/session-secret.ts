@@ -6,10 +6,7 @@ import type { Settings } from './settings.ts';
 /** Injection token of the secret that signs session cookies and manage links. */
 export const SESSION_SECRET = Symbol('session-secret');
 
-/**
- * The configured secret or, outside production, one generated once and kept in `DATA_DIR`, so that
- * sessions outlive a restart.
- */
+/** Returns `SESSION_SECRET` or, outside production, a secret that is generated once and stored in `DATA_DIR`. */
 export function sessionSecret(settings: Settings): string {
   if (settings.SESSION_SECRET) return settings.SESSION_SECRET;
   const file = join(settings.DATA_DIR, 'session-secret');

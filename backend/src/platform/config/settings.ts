@@ -6,11 +6,11 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
-  z.preprocess((given) => empty(given) ?? value, schema);
+  z.preprocess((text) => empty(text) ?? value, schema);
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
-/** Several days ahead, `30,14,3`; the furthest first, each once. */
+/** A list of days such as `30,14,3`; sorted descending, without duplicates. */
 const daysAhead = z
   .string()
   .regex(/^\d{1,3}( *, *\d{1,3}){0,9}$/, 'up to ten numbers of days such as 30,14,3')
@@ -56,14 +56,14 @@ const sender = z
     'an address such as Atelier <contact@example.ro>',
   );
 
-/** What a setting cannot do without. */
-const NEEDED = [
+/** Settings that are required when another one has a value. */
+const REQUIRED_WHEN = [
   ['FILES', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['SMS_PROVIDER', 'smslink', ['SMSLINK_CONNECTION_ID', 'SMSLINK_PASSWORD']],
   ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
 ] as const;
 
-/** Every setting of the product, with its default; README and `.env.example` list the same. */
+/** All settings with their defaults; the README and `.env.example` list the same. */
 const environment = z
   .object({
     NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
@@ -119,8 +119,8 @@ const environment = z
         message: 'required when NODE_ENV=production',
       });
     }
-    for (const [name, value, needed] of NEEDED) {
-      for (const missing of needed.filter((one) => env[name] === value && !env[one])) {
+    for (const [name, value, required] of REQUIRED_WHEN) {
+      for (const missing of required.filter((one) => env[name] === value && !env[one])) {
         context.addIssue({ code: 'custom', path: [missing], message: `required when ${name}=${value}` });
       }
     }
@@ -132,7 +132,7 @@ const environment = z
       context.addIssue({
         code: 'custom',
         path: ['SEED'],
-        message: 'base or none when messages really go out: the demo writes to people who do not exist',
+        message: 'base or none when messages are really sent: the demo has invented recipients',
       });
     }
     if (Boolean(env.ADMIN_PHONE) !== Boolean(env.ADMIN_PASSWORD)) {
@@ -147,28 +147,28 @@ const environment = z
   .transform((env) => ({
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    /** In production people come over TLS, unless `PUBLIC_URL` says that they do not. */
+    /** Whether visitors use TLS only: in production, unless `PUBLIC_URL` is an http:// address. */
     tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),
   }));
 
-/** The settings as the product uses them, read once at start. */
+/** The settings, read once at start. */
 export type Settings = Readonly<z.output<typeof environment>>;
 
 /** Injection token of {@link Settings}. */
 export const SETTINGS = Symbol('settings');
 
-/** The environment holds settings that cannot be used; the message names each of them. */
+/** The environment has invalid settings; the message names each of them. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
 }
 
 /**
  * Reads the settings from an environment.
- * @throws InvalidSettings naming every wrong variable and what it should be.
+ * @throws InvalidSettings naming every invalid variable and its valid values.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = environment.safeParse(env);
   if (result.success) return Object.freeze(result.data);
-  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new InvalidSettings(`These settings cannot be used:\n${wrong.join('\n')}`);
+  const invalid = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new InvalidSettings(`These settings cannot be used:\n${invalid.join('\n')}`);
 }

@@ -11,7 +11,7 @@ export interface Transaction {
 }
 
 /** An event that is not yet in the log, with its stream, time and metadata. */
-export interface PendingEvent {
+interface PendingEvent {
   readonly stream: string;
   readonly event: DomainEvent;
   readonly occurredAt: Date;

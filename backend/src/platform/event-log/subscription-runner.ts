@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import type { RecordedEvent } from '../../kernel/define-event.ts';
 import { isDatabaseUnavailable, sqlState } from '../database/database-errors.ts';
@@ -19,8 +19,9 @@ export interface RunnerOptions {
   readonly backOffMs: number;
 }
 
+/** Injection token of {@link RunnerOptions}. */
 export const RUNNER_OPTIONS = Symbol('runner-options');
-const DEFAULT_OPTIONS: RunnerOptions = { pollMs: 1_000, maxAttempts: 6, backOffMs: 250 };
+export const DEFAULT_RUNNER_OPTIONS: RunnerOptions = { pollMs: 1_000, maxAttempts: 6, backOffMs: 250 };
 const MAX_BACK_OFF_MS = 60_000;
 const PROJECTION_BATCH = 500;
 
@@ -34,7 +35,6 @@ type Outcome = 'handled' | 'nothing' | 'failed';
 @Injectable()
 export class SubscriptionRunner {
   private readonly logger = new Logger(SubscriptionRunner.name);
-  private readonly options: RunnerOptions;
   private subscriptions: readonly Subscription[] = [];
   private stopping = false;
   private loop: Promise<void> | undefined;
@@ -44,10 +44,8 @@ export class SubscriptionRunner {
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
     private readonly notifier: EventNotifier,
-    @Optional() @Inject(RUNNER_OPTIONS) options?: RunnerOptions,
-  ) {
-    this.options = options ?? DEFAULT_OPTIONS;
-  }
+    @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
+  ) {}
 
   /** Creates the missing checkpoints. A new reaction receives every event committed after this call. */
   async register(subscriptions: readonly Subscription[]): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import { type FileStore, LocalFileStore } from './file-store.ts';
 
-/** The file store that the setting `FILES` names; what the other one needs is not even loaded. */
+/** Creates the file store of the setting `FILES`. The S3 client is loaded only when used. */
 export async function createFileStore(settings: Settings): Promise<FileStore> {
   const { FILES, DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     settings;

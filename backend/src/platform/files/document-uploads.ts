@@ -5,7 +5,7 @@ import { Documents, type StoredDocument } from './documents.ts';
 import { receiveFile } from './file-upload.ts';
 import { DocumentMissing, DocumentNotReadable, DocumentTooLarge } from './files.errors.ts';
 
-/** Documents on their way from a request into a use case. */
+/** Passes the document of a request to a use case. */
 @Injectable()
 export class DocumentUploads {
   constructor(
@@ -14,8 +14,8 @@ export class DocumentUploads {
   ) {}
 
   /**
-   * Keeps the request's document, then attaches it, once for an `Idempotency-Key`. The use case behind `attach`
-   * has to {@link Documents.claim} it; what is refused or was there already goes by itself.
+   * Stores the document of the request and calls `attach`, once for an `Idempotency-Key`. The use case in `attach` must
+   * {@link Documents.claim} the document; an unclaimed one is removed after an hour.
    *
    * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, IdempotencyKeyReused
    */

@@ -4,21 +4,21 @@ import { DocumentMissing, DocumentNotReadable, PhotoNotReadable } from './files.
 import { Photos } from './photos.ts';
 import { StoredFiles } from './stored-files.ts';
 
-export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
+type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** A document that is kept: its random name, and what kind of file it became. */
+/** A stored document: its random key and the type of the stored file. */
 export interface StoredDocument {
   readonly key: string;
   readonly contentType: DocumentType;
 }
 
-/** A PDF ends with its marker; some writers put a few bytes behind it. */
-const TAIL = 1_024;
+/** Bytes at the end of a PDF that contain its end marker, after which some programs write a few more bytes. */
+const PDF_TAIL = 1_024;
 
 /**
- * Papers as people send them: a picture becomes a plain JPEG like every photo ({@link Photos}), a PDF stays as it
- * is. Nobody looks into a PDF, so it must only ever be answered as a download.
+ * Stores uploaded documents. A picture is re-encoded as JPEG like every photo ({@link Photos}), a PDF is stored
+ * unchanged. The content of a PDF is not checked, so it must be sent as a download only.
  */
 @Injectable()
 export class Documents {
@@ -28,30 +28,30 @@ export class Documents {
   ) {}
 
   /**
-   * Checks a document by its content and keeps it for an hour: {@link claim} it in the use case that stores its
-   * key, and it stays.
+   * Checks the type by the content and stores the document for an hour, in which the use case that stores its key must
+   * {@link claim} it.
    * @throws DocumentMissing, DocumentNotReadable, PhotoTooManyPixels
    */
   async store(bytes: Buffer): Promise<StoredDocument> {
     if (bytes.length === 0) throw new DocumentMissing();
     if (!isPdf(bytes)) return { key: await this.storePicture(bytes), contentType: 'image/jpeg' };
-    if (!bytes.subarray(-TAIL).includes('%%EOF')) throw new DocumentNotReadable();
+    if (!bytes.subarray(-PDF_TAIL).includes('%%EOF')) throw new DocumentNotReadable();
     const key = randomUUID();
     await this.files.put(pdfName(key), bytes);
     return { key, contentType: 'application/pdf' };
   }
 
-  /** @returns null when the file is not there. */
+  /** @returns null when there is no such file. */
   read({ key, contentType }: StoredDocument): Promise<Buffer | null> {
     return contentType === 'application/pdf' ? this.files.read(pdfName(key)) : this.photos.read(key, 'large');
   }
 
-  /** From the caller's commit on a row names the document. */
+  /** Keeps the document permanently, from the commit of the caller on. */
   claim({ key, contentType }: StoredDocument): Promise<void> {
     return contentType === 'application/pdf' ? this.files.claim([pdfName(key)]) : this.photos.claim(key);
   }
 
-  /** From the caller's commit on no row names these documents: their files are removed soon after. */
+  /** Marks documents for removal, from the commit of the caller on. */
   async release(documents: readonly StoredDocument[]): Promise<void> {
     const keysOf = (type: DocumentType) =>
       documents.filter(({ contentType }) => contentType === type).map(({ key }) => key);

@@ -1,26 +1,24 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Where uploaded files are kept, by name. Names are made here, never by who uploads.
- */
+/** Storage of uploaded files by name. The product generates the names. */
 export abstract class FileStore {
-  /** Keeps the bytes under a name; whoever reads it sees all of them or none. */
+  /** Stores a file atomically: a concurrent read gets the whole file or none. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
-  /** @returns null when there is nothing under this name. */
+  /** @returns null when there is no such file. */
   abstract read(name: string): Promise<Buffer | null>;
 
-  /** Forgets a file; one that is not there is forgotten already. */
+  /** Removes a file, if it exists. */
   abstract remove(name: string): Promise<void>;
 }
 
-/** Nothing that could lead elsewhere. @throws RangeError */
+/** @throws RangeError for names that could leave the folder */
 export function assertFileName(name: string): void {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
 }
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export class LocalFileStore extends FileStore {
   constructor(private readonly folder: string) {
     super();
@@ -28,10 +26,10 @@ export class LocalFileStore extends FileStore {
 
   async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
-    const unfinished = unfinishedAt(path);
+    const temporary = temporaryPath(path);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(unfinished, bytes, { mode: 0o640, flush: true });
-    await rename(unfinished, path);
+    await writeFile(temporary, bytes, { mode: 0o640, flush: true });
+    await rename(temporary, path);
   }
 
   async read(name: string): Promise<Buffer | null> {
@@ -46,18 +44,18 @@ export class LocalFileStore extends FileStore {
   async remove(name: string): Promise<void> {
     const path = this.path(name);
     await rm(path, { force: true });
-    // Left behind by a process that died while it wrote.
-    await rm(unfinishedAt(path), { force: true });
+    // A process that was killed while writing leaves the temporary file.
+    await rm(temporaryPath(path), { force: true });
   }
 
-  /** Files are spread over folders by the first two letters of their random names. */
+  /** Distributes the files over folders by the first two characters of their random names. */
   private path(name: string): string {
     assertFileName(name);
     return join(this.folder, name.slice(0, 2), name);
   }
 }
 
-/** Where a file lies until all of it is written; names are kept once each. */
-function unfinishedAt(path: string): string {
+/** Path of a file until it is written completely. A name is written only once. */
+function temporaryPath(path: string): string {
   return `${path}.unfinished`;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/messages.ts';
 
-/** Why a photo or a document is not taken. */
+/** Texts of the errors of uploads. */
 export const filesMessages: Messages = {
   'errors.photo_missing': {
     ro: 'Alege o fotografie.',

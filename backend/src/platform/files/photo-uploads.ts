@@ -5,7 +5,7 @@ import { receiveFile } from './file-upload.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './files.errors.ts';
 import { Photos, type StoredPhoto } from './photos.ts';
 
-/** Photos on their way from a request into a use case. */
+/** Passes the photo of a request to a use case. */
 @Injectable()
 export class PhotoUploads {
   constructor(
@@ -14,9 +14,9 @@ export class PhotoUploads {
   ) {}
 
   /**
-   * Keeps the request's photo, then attaches it, once for an `Idempotency-Key`. Decoding takes a while: no
-   * row waits for it. The use case behind `attach` has to {@link Photos.claim} the photo; what is refused or
-   * was there already goes by itself.
+   * Stores the photo of the request and calls `attach`, once for an `Idempotency-Key`. Decoding happens first, outside of
+   * the transaction. The use case in `attach` must {@link Photos.claim} the photo; an unclaimed one is removed after an
+   * hour.
    *
    * @throws PhotoMissing, PhotoTooLarge, PhotoTooManyPixels, PhotoNotReadable, IdempotencyKeyReused
    */

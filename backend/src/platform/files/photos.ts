@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
 import { StoredFiles } from './stored-files.ts';
 
-/** Sizes in which a photo is kept; longest side in pixels. */
+/** Sizes of each stored photo: the longest side in pixels. */
 const LONGEST_SIDE = { thumb: 320, large: 1_600 } as const;
 export type PhotoSize = keyof typeof LONGEST_SIDE;
 export const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
 
-/** From so many megapixels on a picture is refused, before anything is decoded. */
-const MEGAPIXELS = 40;
+/** Pictures of this size or larger are rejected before decoding, in megapixels. */
+const MAX_MEGAPIXELS = 40;
 const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
-/** The codecs cost 15 MB of memory: they are loaded with the first photo. */
+/** Loads sharp with the first photo: it takes 15 MB of memory. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** A photo that is kept: its random name, and the pixels of the large size. */
+/** A stored photo: its random key and the pixel dimensions of the large size. */
 export interface StoredPhoto {
   readonly key: string;
   readonly width: number;
@@ -23,15 +23,15 @@ export interface StoredPhoto {
 }
 
 /**
- * Photos as people send them become plain JPEG files of two sizes: turned upright, without EXIF (place and
- * camera stay private), re-encoded, so that nothing of the original file reaches another browser.
+ * Stores uploaded photos as JPEG files of two sizes: rotated upright, without EXIF data such as the location, and
+ * re-encoded, so that no byte of the uploaded file is sent to another browser.
  */
 @Injectable()
 export class Photos {
   constructor(private readonly files: StoredFiles) {}
 
   /**
-   * Checks a photo and keeps it for an hour: {@link claim} it in the use case that stores its key, and it stays.
+   * Checks the photo and stores it for an hour, in which the use case that stores its key must {@link claim} it.
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable
    */
   async store(bytes: Buffer): Promise<StoredPhoto> {
@@ -44,23 +44,23 @@ export class Photos {
     return { key, width: large.info.width, height: large.info.height };
   }
 
-  /** @returns the JPEG file, null when it is not there. */
+  /** @returns the JPEG file; null when there is none. */
   read(key: string, size: PhotoSize): Promise<Buffer | null> {
     return this.files.read(fileName(key, size));
   }
 
-  /** From the caller's commit on a row names the photo. */
+  /** Keeps the photo permanently, from the commit of the caller on. */
   claim(key: string): Promise<void> {
     return this.files.claim(fileNames([key]));
   }
 
-  /** From the caller's commit on no row names these photos: their files are removed soon after. */
+  /** Marks photos for removal, from the commit of the caller on. */
   release(keys: readonly string[]): Promise<void> {
     return this.files.release(fileNames(keys));
   }
 }
 
-/** Looks at the header only. */
+/** Reads only the header. @throws PhotoNotReadable, PhotoTooManyPixels */
 async function assertPicture(bytes: Buffer): Promise<void> {
   if (!looksLikePicture(bytes)) throw new PhotoNotReadable();
   const sharp = await loadSharp();
@@ -68,10 +68,10 @@ async function assertPicture(bytes: Buffer): Promise<void> {
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );
   if (!SUPPORTED.has(format)) throw new PhotoNotReadable();
-  if (width * height >= MEGAPIXELS * 1_000_000) throw new PhotoTooManyPixels(MEGAPIXELS);
+  if (width * height >= MAX_MEGAPIXELS * 1_000_000) throw new PhotoTooManyPixels(MAX_MEGAPIXELS);
 }
 
-/** First bytes of JPEG, PNG and WebP: anything else is not even shown to the decoder. */
+/** Whether the file starts like a JPEG, PNG or WebP; other files are not passed to the decoder. */
 function looksLikePicture(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   return (
@@ -83,7 +83,7 @@ async function encode(bytes: Buffer, size: PhotoSize) {
   const sharp = await loadSharp();
   const side = LONGEST_SIDE[size];
   return rethrowAsNotReadable(
-    sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 })
+    sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -92,7 +92,7 @@ async function encode(bytes: Buffer, size: PhotoSize) {
   );
 }
 
-/** What the decoder cannot read is the sender's affair. */
+/** Reports errors of the decoder as invalid input. */
 async function rethrowAsNotReadable<T>(decoding: Promise<T>): Promise<T> {
   return decoding.catch((cause: unknown) => {
     throw Object.assign(new PhotoNotReadable(), { cause });

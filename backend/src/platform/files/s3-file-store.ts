@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { assertFileName, FileStore } from './file-store.ts';
 
-/** Nobody waits for the storage longer than this: milliseconds, for one try. */
-const TIMEOUT = 8_000;
+/** Timeout of one attempt. */
+const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Where an S3-compatible storage is, and who we are there. */
+/** Address and credentials of an S3-compatible storage. */
 export interface S3Account {
   /** Such as `https://s3.eu-central-1.amazonaws.com` or `http://minio:9000`. */
   readonly endpoint: string;
@@ -16,13 +16,13 @@ export interface S3Account {
   readonly secretAccessKey: string;
 }
 
-/** The storage did not answer, or not as it should; the request may be tried again later (503). */
+/** The storage does not answer or fails. The response is 503: the client may retry. */
 export class FileStoreUnavailable extends Error {
   override readonly name = 'FileStoreUnavailable';
   readonly statusCode = 503;
 }
 
-/** Files in a bucket of an S3-compatible storage, addressed by path; requests are signed with their content. */
+/** Stores files in a bucket of an S3-compatible storage, with path-style addresses and signed payloads. */
 export class S3FileStore extends FileStore {
   private readonly client: AwsClient;
   private readonly address: string;
@@ -58,7 +58,7 @@ export class S3FileStore extends FileStore {
         .update(body ?? '')
         .digest('hex'),
     };
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await this.client
       .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, signal })
       .catch(throwUnavailable);

@@ -8,20 +8,19 @@ const REGISTER = `
 const CLAIM = `
   UPDATE platform.stored_file SET remove_after = NULL
   WHERE name = ANY ($1::text[]) AND kept_at > now() - interval '1 hour' RETURNING name`;
-const FORGET = `
+const RELEASE = `
   INSERT INTO platform.stored_file (name, remove_after) SELECT unnest($1::text[]), now()
   ON CONFLICT (name) DO UPDATE SET remove_after = excluded.remove_after`;
-const TO_REMOVE = `
+const DUE = `
   SELECT name FROM platform.stored_file WHERE remove_after <= now() ORDER BY remove_after LIMIT $1`;
-const PUT_OFF = `
+const POSTPONE = `
   UPDATE platform.stored_file SET remove_after = now() + interval '1 hour'
   WHERE name = $1 AND remove_after <= now() RETURNING name`;
-const REMOVED = `DELETE FROM platform.stored_file WHERE name = $1`;
+const DELETE = `DELETE FROM platform.stored_file WHERE name = $1`;
 
 /**
- * Files and transactions: a file is kept first, the row that names it is written afterwards, and either may
- * fail. So every file is registered before it is kept, and is removed again unless a committed use case
- * {@link claim}s it within an hour (ADR 11).
+ * Keeps files consistent with transactions. A file is stored before the row that refers to it, and either may fail: so
+ * every file is registered first, and removed unless a committed use case {@link claim}s it within an hour (ADR 11).
  */
 @Injectable()
 export class StoredFiles {
@@ -31,8 +30,8 @@ export class StoredFiles {
   ) {}
 
   /**
-   * Keeps a file for an hour, whatever becomes of the caller's transaction. It takes a while and a connection
-   * of its own: call it before the unit of work.
+   * Stores a file for an hour, even if the transaction of the caller is rolled back. Call it before the unit of work: it
+   * is slow and uses another connection.
    */
   async put(name: string, bytes: Buffer): Promise<void> {
     await outsideTransaction(() => this.database.query(REGISTER, [name]));
@@ -44,30 +43,29 @@ export class StoredFiles {
     return this.store.read(name);
   }
 
-  /** From the caller's commit on a row names these files: they stay. Call it in the use case that stores the row. */
+  /** Keeps files permanently, from the commit of the caller on. Call it in the use case that stores the reference. */
   async claim(names: readonly string[]): Promise<void> {
     const claimed = await this.database.query(CLAIM, [names]);
-    if (claimed.length < names.length) throw new Error('A file was removed before anybody claimed it.');
+    if (claimed.length < names.length) throw new Error('The file was not claimed within an hour.');
   }
 
-  /** From the caller's commit on no row names these files: they go with the next {@link removeUnclaimed}. */
+  /** Marks files for removal by {@link removeUnclaimed}, from the commit of the caller on. */
   async release(names: readonly string[]): Promise<void> {
-    await this.database.query(FORGET, [names]);
+    await this.database.query(RELEASE, [names]);
   }
 
   /**
-   * Removes what was forgotten or never claimed. A file that cannot be removed ends the run, and is tried again in an
-   * hour.
-   * @returns how many files went.
+   * Removes released and unclaimed files. A failure ends the run; that file is retried after an hour.
+   * @returns how many files were due.
    */
-  async removeUnclaimed(atMost = 500): Promise<number> {
-    const forgotten = await this.database.query<{ name: string }>(TO_REMOVE, [atMost]);
-    for (const { name } of forgotten) {
-      // Put off first: one that the store refuses does not keep the others waiting next time.
-      if (!(await this.database.one(PUT_OFF, [name]))) continue;
+  async removeUnclaimed(limit = 500): Promise<number> {
+    const due = await this.database.query<{ name: string }>(DUE, [limit]);
+    for (const { name } of due) {
+      // Postponed first, so that a file that cannot be removed does not block the others in the next run.
+      if (!(await this.database.one(POSTPONE, [name]))) continue;
       await this.store.remove(name);
-      await this.database.query(REMOVED, [name]);
+      await this.database.query(DELETE, [name]);
     }
-    return forgotten.length;
+    return due.length;
   }
 }

@@ -3,14 +3,14 @@ import { ApiCookieAuth } from '@nestjs/swagger';
 import { ApiProblems } from './openapi-decorators.ts';
 
 /**
- * Who may call a route: `public` everybody, `user` whoever is signed in, `admin` admins. Routes without
- * one are refused, and the application does not start.
+ * The callers that a route allows: `public` all visitors, `user` signed-in accounts, `admin` admins. With a route that
+ * has none the application does not start.
  */
 export type Audience = 'public' | 'user' | 'admin';
 
 export const AUDIENCE = 'platform:audience';
 
-/** Names the audience of a route or of all routes of a controller (specification §6, ADR 5). */
+/** Sets the audience of a route or of all routes of a controller (specification §6, ADR 5). */
 export function For(audience: Audience) {
   if (audience === 'public') return SetMetadata(AUDIENCE, audience);
   return applyDecorators(

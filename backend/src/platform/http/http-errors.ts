@@ -1,54 +1,35 @@
-import { DomainError, type DomainErrorKind, type FieldError } from '../../kernel/domain-error.ts';
+import { type DomainErrorKind, domainError, type FieldError } from '../../kernel/domain-error.ts';
 
-/** Nobody is signed in, or the session has ended. */
-export class NotSignedIn extends DomainError {
-  readonly code = 'not_signed_in';
-  readonly kind = 'unauthenticated';
-}
+/** The request has no valid session. */
+export class NotSignedIn extends domainError('unauthenticated', 'not_signed_in') {}
 
-/** The caller's role may not do this. */
-export class NotAllowed extends DomainError {
-  readonly code = 'not_allowed';
-  readonly kind = 'forbidden';
-}
+/** The role of the caller does not permit the request. */
+export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 
-/** A browser sent this from somebody else's page. */
-export class CrossOrigin extends DomainError {
-  readonly code = 'cross_origin';
-  readonly kind = 'forbidden';
-}
+/** A browser sent the request from a page of another site. */
+export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 
-/** Nothing there; also the answer for what belongs to somebody else. */
-export class NotFound extends DomainError {
-  readonly code: string = 'not_found';
-  readonly kind = 'not-found';
-}
+/** The resource does not exist or belongs to another account. */
+export class NotFound extends domainError('not-found', 'not_found') {}
 
-/** Fields of the request cannot be used; each is named. */
-export class InvalidRequest extends DomainError {
-  readonly code = 'invalid_request';
-  readonly kind = 'invalid';
-  constructor(override readonly fields: readonly FieldError[]) {
-    super();
+/** Fields of the request are invalid; `fields` names each. */
+export class InvalidRequest extends domainError('invalid', 'invalid_request') {
+  constructor(fields: readonly FieldError[]) {
+    super({ fields });
   }
 }
 
-/** The same idempotency key came with another body. */
-export class IdempotencyKeyReused extends DomainError {
-  readonly code = 'idempotency_key_reused';
-  readonly kind = 'unprocessable';
-}
+/** The idempotency key was used with another request. */
+export class IdempotencyKeyReused extends domainError('unprocessable', 'idempotency_key_reused') {}
 
 /** Too many requests; `retryAfter` in seconds. */
-export class TooManyRequests extends DomainError {
-  readonly code: string = 'too_many_requests';
-  readonly kind = 'too-many';
-  constructor(override readonly retryAfter: number) {
-    super();
+export class TooManyRequests extends domainError('too-many', 'too_many_requests') {
+  constructor(retryAfter: number) {
+    super({ retryAfter });
   }
 }
 
-/** HTTP status of each kind of refusal. */
+/** HTTP status of each kind of domain error. */
 export const HTTP_STATUS: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,

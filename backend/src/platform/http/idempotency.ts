@@ -6,15 +6,15 @@ import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { IdempotencyKeyReused, InvalidRequest } from './http-errors.ts';
 
-/** An answer is kept this long. */
+/** Retention of responses. */
 export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY = 255;
 
 /**
- * Makes a POST safe to send twice. The key is written in the transaction of the effect: a second
- * request with the key waits on the first one's row, then gets its answer; when the first one failed
- * nothing is kept, and the second does the work. The answer is kept in plain text: an effect returns nothing secret, and
- * the caller neither opens a session nor derives any right from it.
+ * Makes a POST safe to repeat. The key is stored in the transaction of the effect: a second request with the same key
+ * waits for the first one's row and gets its response. When the first one fails, its key is rolled back and the second
+ * one runs. Responses are stored in plain text, so an effect must return neither a secret nor anything that grants a
+ * session or another right.
  */
 @Injectable()
 export class Idempotency {
@@ -25,8 +25,8 @@ export class Idempotency {
   ) {}
 
   /**
-   * Does `effect` once for the request's `Idempotency-Key`, or simply does it when there is none.
-   * @throws IdempotencyKeyReused when the key came with another address or body.
+   * Runs `effect` once for each `Idempotency-Key`; without the header, on every request.
+   * @throws IdempotencyKeyReused when the key was used with another URL or body.
    */
   async runOnce<Answer>(request: FastifyRequest, effect: () => Promise<Answer>): Promise<Answer> {
     const key = request.headers['idempotency-key'];
@@ -40,12 +40,12 @@ export class Idempotency {
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
     const hash = this.hash([request.url, request.body]);
     return this.work.run(async () => {
-      const fresh = await this.database.one(
+      const inserted = await this.database.one(
         `INSERT INTO platform.idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3)
          ON CONFLICT (scope, key) DO NOTHING RETURNING key`,
         [scope, key, hash],
       );
-      if (!fresh) return this.answerOf(scope, key, hash) as Promise<Answer>;
+      if (!inserted) return this.storedResponse(scope, key, hash) as Promise<Answer>;
       const answer = await effect();
       await this.database.query(
         `UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`,
@@ -55,7 +55,7 @@ export class Idempotency {
     });
   }
 
-  private async answerOf(scope: string, key: string, hash: string): Promise<unknown> {
+  private async storedResponse(scope: string, key: string, hash: string): Promise<unknown> {
     const row = await this.database.one<{ hash: string; answer: unknown }>(
       `SELECT request_hash AS hash, answer FROM platform.idempotency_key WHERE scope = $1 AND key = $2`,
       [scope, key],
@@ -64,8 +64,8 @@ export class Idempotency {
     return row.answer;
   }
 
-  /** Keyed, since bodies may hold passwords. */
-  private hash(sent: unknown): string {
-    return createHmac('sha256', this.secret).update(JSON.stringify(sent)).digest('base64url');
+  /** An HMAC, because bodies may contain passwords. */
+  private hash(content: unknown): string {
+    return createHmac('sha256', this.secret).update(JSON.stringify(content)).digest('base64url');
   }
 }

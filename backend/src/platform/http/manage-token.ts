@@ -13,16 +13,16 @@ import { ApiProblems } from './openapi-decorators.ts';
 
 const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 
-/** Handler parameter: the token of a manage link, as the header `Manage-Token` brings it; documented by the decorators below. */
+/** Handler parameter: the `Manage-Token` header. {@link ApiManageToken} documents it. */
 export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext) =>
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** A public route that shows guests with a manage link what is theirs. */
+/** Documents the optional `Manage-Token` header, with which guests access their own appointment. */
 export const ApiManageToken = () =>
   ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' });
 
-/** Lets through who is signed in and who brings a manage token; whether it is the right one, the use case decides. */
+/** Requires a session or a manage token. The use case verifies the token. */
 @Injectable()
 class SessionOrManageToken implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -32,7 +32,7 @@ class SessionOrManageToken implements CanActivate {
   }
 }
 
-/** A route for signed-in users that a manage link opens too: 401 for who has neither. Its audience is `public`. */
+/** A route for signed-in accounts and holders of a manage link; 401 for others. Its audience is `public`. */
 export function RequireSessionOrManageToken() {
   return applyDecorators(
     UseGuards(SessionOrManageToken),

@@ -3,21 +3,21 @@ import { ApiExtraModels, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/s
 import { Problem } from './problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'Fields are wrong; each is named.',
-  401: 'Nobody is signed in, or the credentials are wrong.',
-  403: 'The caller may not do this, or another site sent it.',
-  404: 'Not there, or not yours.',
-  409: 'Conflicts with the state of things.',
-  422: 'The idempotency key came with another body.',
-  429: 'Too many tries; wait `Retry-After` seconds.',
+  400: 'Fields are invalid; each is named.',
+  401: 'No valid session, or wrong credentials.',
+  403: 'Not permitted for the caller, or sent from another site.',
+  404: 'Does not exist, or belongs to another account.',
+  409: 'Conflicts with the current state.',
+  422: 'The idempotency key was used with another request.',
+  429: 'Too many attempts; retry after `Retry-After` seconds.',
 };
 
-/** Documents the refusals a route can answer with. */
+/** Documents the problem responses of a route by status. */
 export function ApiProblems(...statuses: number[]) {
   return applyDecorators(...statuses.map((status) => ApiProblem(status, Problem)));
 }
 
-/** Documents a refusal whose problem document says more. */
+/** Documents a problem response whose document has additional members. */
 export function ApiProblem(status: number, problem: Type<Problem>) {
   return applyDecorators(
     ApiExtraModels(problem),
@@ -29,18 +29,18 @@ export function ApiProblem(status: number, problem: Type<Problem>) {
   );
 }
 
-/** Documents a list answered as a JSON array. */
+/** Documents a response that is a JSON array. */
 export function ApiListResponse(type: Type, description: string) {
   return ApiResponse({ status: 200, type: [type], description });
 }
 
-/** Documents that a POST may be sent twice with one key. */
+/** Documents the `Idempotency-Key` header of a POST. */
 export function ApiIdempotencyKey() {
   return applyDecorators(
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
-      description: 'Same key and body: the first answer again, for 24 hours.',
+      description: 'A repeated request with the same key and body gets the first response, for 24 hours.',
     }),
     ApiProblems(422),
   );

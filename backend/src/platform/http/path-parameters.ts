@@ -24,34 +24,34 @@ class DatePipe implements PipeTransform<unknown, LocalDate> {
   }
 }
 
-/** A text of exactly one form, such as a code. */
+/** A text that matches a pattern, such as a code. */
 class PatternPipe implements PipeTransform<unknown, string> {
   constructor(
     private readonly field: string,
-    private readonly form: RegExp,
+    private readonly pattern: RegExp,
   ) {}
 
   transform(value: unknown): string {
-    if (typeof value !== 'string' || !this.form.test(value)) {
+    if (typeof value !== 'string' || !this.pattern.test(value)) {
       throw new InvalidRequest([{ field: this.field, message: 'field.invalid' }]);
     }
     return value;
   }
 }
 
-/** Handler parameter: the id named so in the path. */
+/** Handler parameter: an id in the path. */
 export const IdParam = (name = 'id') => Param(name, new IdPipe(name));
 
-/** Handler parameter: the day named so in the path. */
+/** Handler parameter: a date in the path. */
 export const DateParam = (name = 'date') => Param(name, new DatePipe(name));
 
-/** Handler parameter: the text named so in the path, which must have this form from its first to its last character. */
-export const PatternParam = (name: string, form: RegExp) => Param(name, new PatternPipe(name, form));
+/** Handler parameter: a text in the path that matches the pattern, which must be anchored at both ends. */
+export const PatternParam = (name: string, pattern: RegExp) => Param(name, new PatternPipe(name, pattern));
 
-/** Documents a text of the path that has one form. */
-export const ApiPatternParam = (name: string, form: RegExp) =>
-  applyDecorators(ApiParam({ name, schema: { type: 'string', pattern: form.source } }));
+/** Documents a text in the path with its pattern. */
+export const ApiPatternParam = (name: string, pattern: RegExp) =>
+  applyDecorators(ApiParam({ name, schema: { type: 'string', pattern: pattern.source } }));
 
-/** Documents an id of the path (decorators of parameters cannot). */
+/** Documents an id in the path, which parameter decorators cannot. */
 export const ApiIdParam = (name = 'id') =>
   applyDecorators(ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } }));

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, VISITOR } from '../../kernel/actor.ts';
 import { currentContext } from '../database/work-context.ts';
 
-/** The signed-in person, as the guards need to know them. */
+/** The signed-in account, as needed for access control. */
 export interface Principal {
   readonly userId: number;
   readonly role: 'client' | 'admin';
 }
 
-/** Finds who a session belongs to, on every request, so that a lost role or account takes effect at once. */
+/** Loads the account of a session on every request, so that a changed role or a deleted account takes effect at once. */
 export abstract class Principals {
-  /** @returns null when the account is gone or locked: the session is then worth nothing. */
+  /** @returns null when the account is deleted or locked; the request then counts as one without session. */
   abstract find(userId: number): Promise<Principal | null>;
 }
 
-/** Who calls, as the use cases name it. Known once the guard has read the session. */
+/** The principal as an {@link Actor} for use cases. */
 export function actorOf(principal: Principal | undefined): Actor {
   return principal ? { kind: 'user', ...principal } : VISITOR;
 }
@@ -25,7 +25,7 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, _context: ExecutionContext): Actor => currentContext().actor,
 );
 
-/** Handler parameter: the signed-in person; only on routes that are not public. */
+/** Handler parameter: the signed-in account. Not on public routes. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!principal) throw new Error('@CurrentPrincipal on a public route');

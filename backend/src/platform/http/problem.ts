@@ -1,15 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** A wrong field of the request. */
+/** An invalid field of the request. */
 export class WrongField {
-  @ApiProperty({ description: 'Name of the field as sent; dots for nested ones.', example: 'customerPhone' })
+  @ApiProperty({
+    description: 'Name of the field in the request; dots separate nested names.',
+    example: 'customerPhone',
+  })
   field: string;
 
   @ApiProperty({ description: 'What is wrong, in the language of the request.' })
   message: string;
 }
 
-/** The answer to whatever did not work (RFC 9457, specification §8). */
+/** A problem document, the body of every error response (RFC 9457, specification §8). */
 export class Problem {
   @ApiProperty({ example: 'about:blank' })
   type: string;
@@ -23,7 +26,7 @@ export class Problem {
   @ApiProperty({ description: 'What went wrong, in the language of the request.' })
   detail: string;
 
-  @ApiProperty({ description: 'Stable name of the refusal, for programs.', example: 'slot_taken' })
+  @ApiProperty({ description: 'Stable code of the error, for programs.', example: 'slot_taken' })
   code: string;
 
   @ApiProperty({ description: 'The same as `detail`.' })
@@ -31,7 +34,7 @@ export class Problem {
 
   @ApiPropertyOptional({
     type: [WrongField],
-    description: 'Every wrong field, when the request was invalid.',
+    description: 'Every invalid field, when the request is invalid.',
   })
   errors?: WrongField[];
 }

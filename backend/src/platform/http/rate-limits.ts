@@ -8,14 +8,14 @@ import { poolOf } from '../database/database.ts';
 import { addressKey } from './address-key.ts';
 import { TooManyRequests } from './http-errors.ts';
 
-/** How often something may be done: `points` times in `seconds`. */
+/** A limit of `points` attempts in `seconds`. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Counts what people do, in PostgreSQL, so that all instances count together. Keys are hashed: addresses and phones are personal. */
+/** Limits attempts, counted in PostgreSQL for all instances together. Keys are hashed: addresses and phone numbers are personal data. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -27,13 +27,13 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one more try by `who`: a phone, or an address, which {@link addressKey} turns into what counts as one visitor.
-   * @throws TooManyRequests with the seconds to wait, once the limit is used up.
+   * Counts an attempt of `key`: a phone number, or an IP address, which {@link addressKey} groups by visitor.
+   * @throws TooManyRequests with the seconds to wait, when the limit is exceeded.
    */
-  async consume(limit: RateLimit, who: string): Promise<void> {
+  async consume(limit: RateLimit, key: string): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     try {
-      await this.limiter(limit).consume(this.keyOf(who));
+      await this.limiter(limit).consume(this.hash(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
@@ -41,31 +41,31 @@ export class RateLimits {
   }
 
   /**
-   * Does something that several limits count. A failure and a refusal give the counted tries back, so that the limits
-   * count successes.
-   * @throws TooManyRequests with the seconds to wait, once one of the limits is used up.
+   * Runs `work` under several limits, which count successes only: when `work` fails or a limit is exceeded, the counted
+   * attempts are returned.
+   * @throws TooManyRequests with the seconds to wait, when a limit is exceeded.
    */
-  async spend<T>(limits: readonly RateLimit[], who: string, work: () => Promise<T>): Promise<T> {
+  async spend<T>(limits: readonly RateLimit[], key: string, work: () => Promise<T>): Promise<T> {
     const counted: RateLimit[] = [];
     try {
       for (const limit of limits) {
         counted.push(limit);
-        await this.consume(limit, who);
+        await this.consume(limit, key);
       }
       return await work();
     } catch (error) {
-      for (const limit of counted) await this.giveBack(limit, who);
+      for (const limit of counted) await this.refund(limit, key);
       throw error;
     }
   }
 
-  private async giveBack(limit: RateLimit, who: string): Promise<void> {
-    if (this.settings.RATE_LIMITS) await this.limiter(limit).reward(this.keyOf(who));
+  private async refund(limit: RateLimit, key: string): Promise<void> {
+    if (this.settings.RATE_LIMITS) await this.limiter(limit).reward(this.hash(key));
   }
 
-  /** Forgets the tries of `who`: after a success there is nothing to slow down. */
-  async reset(limit: RateLimit, who: string): Promise<void> {
-    if (this.settings.RATE_LIMITS) await this.limiter(limit).delete(this.keyOf(who));
+  /** Resets the attempts of `key`, after a success. */
+  async reset(limit: RateLimit, key: string): Promise<void> {
+    if (this.settings.RATE_LIMITS) await this.limiter(limit).delete(this.hash(key));
   }
 
   private limiter({ name, points, seconds }: RateLimit): RateLimiterPostgres {
@@ -77,7 +77,7 @@ export class RateLimits {
       schemaName: 'platform',
       tableName: 'rate_limit',
       tableCreated: true,
-      // Expired rows are removed by the housekeeping job.
+      // The housekeeping job deletes expired rows.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -87,7 +87,7 @@ export class RateLimits {
     return limiter;
   }
 
-  private keyOf(who: string): string {
-    return createHmac('sha256', this.secret).update(addressKey(who)).digest('base64url').slice(0, 32);
+  private hash(key: string): string {
+    return createHmac('sha256', this.secret).update(addressKey(key)).digest('base64url').slice(0, 32);
   }
 }

@@ -6,6 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { describeDevice } from './server/describe-device.ts';
 
+declare module 'fastify' {
+  interface Session {
+    userId?: number;
+    /** Start of the session, ISO 8601. */
+    startedAt?: string;
+    /** Browser and operating system, such as `Firefox, Linux`. */
+    device?: string;
+  }
+}
+
 const logger = new Logger('sessions');
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 

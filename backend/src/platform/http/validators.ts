@@ -6,13 +6,13 @@ import type { MessageParams } from '../../kernel/domain-error.ts';
 import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 import { parseLocalDate } from '../../kernel/wall-clock.ts';
 
-/** A wrong field's message on its way through class-validator: the key and its parameters. */
+/** Encodes a message key and its parameters as a class-validator message, which `validation.ts` decodes. */
 export function message(key: string, params: MessageParams = {}): string {
   return JSON.stringify([key, params]);
 }
 
-/** Is there anything a person could see? Blank, zero-width and control characters alone are nothing. */
-export function isVisible(text: string): boolean {
+/** Whether the text has a visible character: not only white space, zero-width and control characters. */
+function isVisible(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
 }
 
@@ -30,13 +30,13 @@ const MAX_ID = 2_147_483_647;
 
 interface TextOptions {
   readonly max: number;
-  /** Message key when it is missing or blank, if the specification words it. */
+  /** Message key for a missing or blank text; default `field.text`. */
   readonly required?: string;
   readonly description?: string;
   readonly example?: string;
 }
 
-/** A text that must have something visible in it; trimmed. */
+/** A text with at least one visible character; trimmed. */
 export function RequiredText({ max, required = 'field.text', description, example }: TextOptions) {
   return applyDecorators(
     ApiProperty({ type: String, minLength: 1, maxLength: max, description, example }),
@@ -63,7 +63,7 @@ export function OptionalText({ max, description, example }: Omit<TextOptions, 'r
   );
 }
 
-/** A whole number within bounds; numbers only, no text that looks like one. */
+/** An integer within bounds; numeric strings are invalid. */
 export function WholeNumber(bounds: { min: number; max: number; message?: string; description?: string }) {
   const { min, max, message: key = 'field.number', description } = bounds;
   return applyDecorators(
@@ -93,7 +93,7 @@ export function OptionalWholeNumber(bounds: { min: number; max: number; descript
   );
 }
 
-/** The id of something, in a JSON body. */
+/** An id in a JSON body. */
 export function Id(options: { message?: string; description?: string } = {}) {
   return WholeNumber({
     min: 1,
@@ -103,7 +103,7 @@ export function Id(options: { message?: string; description?: string } = {}) {
   });
 }
 
-/** A calendar day of the workshop, YYYY-MM-DD, that exists. */
+/** An existing calendar date, YYYY-MM-DD. */
 export function DateField(options: { message?: string; description?: string } = {}) {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date', description: options.description }),
@@ -115,7 +115,7 @@ export function DateField(options: { message?: string; description?: string } = 
   );
 }
 
-/** A time of the workshop's wall clock, HH:MM. */
+/** A local time of the workshop, HH:MM. */
 export function TimeField(options: { message?: string; description?: string } = {}) {
   return applyDecorators(
     ApiProperty({
@@ -132,7 +132,7 @@ export function TimeField(options: { message?: string; description?: string } = 
   );
 }
 
-/** A phone number in any usual spelling; Romanian without a country code. Kept as E.164. */
+/** A phone number in any usual notation; without country code a Romanian one. */
 export function PhoneField(options: { required?: string } = {}) {
   return applyDecorators(
     ApiProperty({ type: String, maxLength: 40, example: '0722 123 456' }),
@@ -169,7 +169,7 @@ export function OptionalEmail() {
   );
 }
 
-/** One of a fixed set of words. */
+/** One of the given values. */
 export function OneOf(values: readonly string[], options: { optional?: boolean; message?: string } = {}) {
   const property = { type: String, enum: [...values] };
   return applyDecorators(
@@ -189,14 +189,14 @@ export function OneOf(values: readonly string[], options: { optional?: boolean; 
 }
 
 /**
- * A whole number in a query string: digits only, `?page=2`. `default` only documents: a missing one keeps the
- * field's initialiser, which has to be the same (`page = 1`).
+ * An integer in a query string, digits only: `?page=2`. `default` is documentation; the default value is the
+ * initializer of the field (`page = 1`), which must be the same.
  */
 export function QueryNumber(bounds: {
   min: number;
   max: number;
   default?: number;
-  /** May be missing without standing for a number. */
+  /** May be missing, without a default. */
   optional?: true;
   message?: string;
 }) {
@@ -221,7 +221,7 @@ export function QueryNumber(bounds: {
   );
 }
 
-/** An id in a query string that may be missing. */
+/** An optional id in a query string. */
 export function OptionalQueryId() {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_ID }),
@@ -237,7 +237,7 @@ export function OptionalQueryId() {
   );
 }
 
-/** A day in a query string that may be missing. */
+/** An optional date in a query string. */
 export function OptionalQueryDate() {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date' }),

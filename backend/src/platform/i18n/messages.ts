@@ -1,7 +1,7 @@
 export { LANGUAGES, type Language } from '../../kernel/language.ts';
 
-/** One text in every language; `spec` is the text the specification quotes, where that is not Romanian (ADR 7). */
-export interface Text {
+/** A text in every language; `spec` is the text quoted by the specification where that is not Romanian (ADR 7). */
+interface Text {
   readonly ro: string;
   readonly en: string;
   readonly es: string;
@@ -9,5 +9,5 @@ export interface Text {
   readonly spec?: string;
 }
 
-/** Texts by key: `errors.<code>` for refusals, `<field>.<rule>` for wrong fields. `{{name}}` is filled from the parameters. */
+/** Texts by key: `errors.<code>` for domain errors, `<field>.<rule>` for invalid fields. `{{name}}` is a parameter. */
 export type Messages = Readonly<Record<string, Text>>;

@@ -2,13 +2,13 @@ import i18next, { type i18n } from 'i18next';
 import type { MessageParams } from '../../kernel/domain-error.ts';
 import { LANGUAGES, type Language, type Messages } from './messages.ts';
 
-/** Says things in the reader's language. */
+/** Translates message keys. */
 export class Translator {
   private constructor(private readonly i18n: i18n) {}
 
   /**
-   * @param catalogues texts of the platform and of each module; a key may stand in one of them only.
-   * @param copy `spec` lays the specification's quoted texts over Romanian (setting UI_COPY, ADR 7).
+   * @param catalogues texts of the platform and of each module; a key is in one of them only.
+   * @param copy `spec` replaces Romanian texts by those that the specification quotes (setting UI_COPY, ADR 7).
    */
   static async create(catalogues: readonly Messages[], copy: 'spec' | 'ro'): Promise<Translator> {
     const instance = i18next.createInstance();
@@ -18,7 +18,7 @@ export class Translator {
       for (const [key, text] of Object.entries(catalogue)) {
         for (const language of LANGUAGES) {
           const table = (resources[language] as { translation: Record<string, string> }).translation;
-          if (key in table) throw new Error(`Two catalogues hold the message ${key}`);
+          if (key in table) throw new Error(`Two catalogues have the message ${key}`);
           table[key] = language === 'ro' && copy === 'spec' ? (text.spec ?? text.ro) : text[language];
         }
       }
@@ -34,7 +34,7 @@ export class Translator {
     return new Translator(instance);
   }
 
-  /** The text of a key. An unknown key is a defect and answers itself. */
+  /** The text of a key. Returns the key itself when it is unknown. */
   translate(language: Language, key: string, params: MessageParams = {}): string {
     return this.i18n.t(key, { ...params, lng: language });
   }
@@ -44,7 +44,7 @@ export class Translator {
   }
 }
 
-/** The best of our languages for an `Accept-Language` header (RFC 9110 §12.5.4). */
+/** The supported language that an `Accept-Language` header prefers (RFC 9110 §12.5.4); default Romanian. */
 export function negotiateLanguage(header: string | undefined): Language {
   if (!header) return 'ro';
   const wanted = header

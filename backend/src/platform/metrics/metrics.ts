@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure at this moment, and of what. */
+/** The current value of a gauge for one label value. */
 export interface GaugeSample {
   readonly of: string;
   readonly value: number;
   readonly [column: string]: unknown;
 }
 
-/** What the product tells Prometheus. */
+/** The Prometheus metrics of the process. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly duration = new Histogram({
@@ -34,8 +34,8 @@ export class Metrics {
   }
 
   /**
-   * Tells what `read` finds whenever Prometheus asks, each reading under what it is of. While it cannot be read, such
-   * as without a database, the figure is missing and the others are told; why, the readiness check says.
+   * Registers a gauge that calls `read` on each scrape and has one value per sample, labelled with its `of`. When `read`
+   * fails, for example without a database, the gauge has no values; the readiness check reports the reason.
    */
   registerGauge(
     name: string,
@@ -49,9 +49,9 @@ export class Metrics {
       labelNames: [label],
       registers: [this.registry],
       collect: async () => {
-        const readings = await read().catch(() => []);
+        const samples = await read().catch(() => []);
         gauge.reset();
-        for (const { of, value } of readings) gauge.set({ [label]: of }, value);
+        for (const { of, value } of samples) gauge.set({ [label]: of }, value);
       },
     });
   }

@@ -1,7 +1,7 @@
 /** The kinds of documents. */
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
-export const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
+const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
 /** The statuses of an item, worst first. */
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 

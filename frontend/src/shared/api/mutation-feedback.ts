@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The toast of a failed mutation. */
-export interface FailureToast {
+interface FailureToast {
   title: string;
   /** Replaces the server's message. */
   description?: string;

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers */
+        /** Check that the process answers */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers, migrations ran, no subscription is halted */
+        /** Check that the database answers, migrations ran and no subscription is halted */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prometheus metrics, for admins or the bearer of the metrics token */
+        /** Get Prometheus metrics, for admins or with the metrics token */
         get: operations["Metrics.read"];
         put?: never;
         post?: never;
@@ -2056,7 +2056,7 @@ export interface components {
     schemas: {
         WrongField: {
             /**
-             * @description Name of the field as sent; dots for nested ones.
+             * @description Name of the field in the request; dots separate nested names.
              * @example customerPhone
              */
             field: string;
@@ -2073,13 +2073,13 @@ export interface components {
             /** @description What went wrong, in the language of the request. */
             detail: string;
             /**
-             * @description Stable name of the refusal, for programs.
+             * @description Stable code of the error, for programs.
              * @example slot_taken
              */
             code: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description Every wrong field, when the request was invalid. */
+            /** @description Every invalid field, when the request is invalid. */
             errors?: components["schemas"]["WrongField"][];
         };
         Register: {
@@ -2362,13 +2362,13 @@ export interface components {
             /** @description What went wrong, in the language of the request. */
             detail: string;
             /**
-             * @description Stable name of the refusal, for programs.
+             * @description Stable code of the error, for programs.
              * @example slot_taken
              */
             code: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description Every wrong field, when the request was invalid. */
+            /** @description Every invalid field, when the request is invalid. */
             errors?: components["schemas"]["WrongField"][];
             alternatives?: components["schemas"]["SlotAlternative"][];
         };
@@ -4014,7 +4014,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4023,7 +4023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4032,7 +4032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4073,7 +4073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4082,7 +4082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,7 +4091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4136,7 +4136,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,7 +4167,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4176,7 +4176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4206,7 +4206,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4215,7 +4215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,7 +4224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4233,7 +4233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4261,7 +4261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4291,7 +4291,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4300,7 +4300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4309,7 +4309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4318,7 +4318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4350,7 +4350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4359,7 +4359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4368,7 +4368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4398,7 +4398,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4407,7 +4407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +4416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4445,7 +4445,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSession"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4473,7 +4473,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4482,7 +4482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4497,7 +4497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4513,7 +4513,7 @@ export interface operations {
                     "application/json": components["schemas"]["SmsCodeSent"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4522,7 +4522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4531,7 +4531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4540,7 +4540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,7 +4572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4581,7 +4581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,7 +4626,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAccount"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4635,7 +4635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4644,7 +4644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4674,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,7 +4683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4692,7 +4692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4710,7 +4710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,7 +4740,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4749,7 +4749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4758,7 +4758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4767,7 +4767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4776,7 +4776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,7 +4806,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +4815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4824,7 +4824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4833,7 +4833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4842,7 +4842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4872,7 +4872,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAccount"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4881,7 +4881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4890,7 +4890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4899,7 +4899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4908,7 +4908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4938,7 +4938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReferralCodeCheck"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4947,7 +4947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,7 +4976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4991,7 +4991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5011,7 +5011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5020,7 +5020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5029,7 +5029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,7 +5038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5066,7 +5066,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5075,7 +5075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5084,7 +5084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,7 +5118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vehicle"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,7 +5127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5136,7 +5136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5145,7 +5145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,7 +5197,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimeSlot"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5231,7 +5231,7 @@ export interface operations {
                     "application/json": components["schemas"]["DayAvailability"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5269,7 +5269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5278,7 +5278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5287,7 +5287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5302,7 +5302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5322,7 +5322,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5331,7 +5331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5340,7 +5340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5349,7 +5349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["BookingConflict"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5358,7 +5358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,7 +5391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5400,7 +5400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5409,7 +5409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5418,7 +5418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5449,7 +5449,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,7 +5458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5467,7 +5467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5519,7 +5519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5528,7 +5528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5537,7 +5537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5546,7 +5546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5555,7 +5555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,7 +5649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5658,7 +5658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +5667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +5676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +5685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["BookingConflict"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,7 +5714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedClosure"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +5723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5738,7 +5738,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5758,7 +5758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Closure"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,7 +5767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5776,7 +5776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5785,7 +5785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5813,7 +5813,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +5822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5831,7 +5831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5840,7 +5840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5855,7 +5855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5875,7 +5875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5884,7 +5884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5902,7 +5902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5911,7 +5911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,7 +5920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5954,7 +5954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5963,7 +5963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5972,7 +5972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,7 +5981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5990,7 +5990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6020,7 +6020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6029,7 +6029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6047,7 +6047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6056,7 +6056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6090,7 +6090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6099,7 +6099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6108,7 +6108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6117,7 +6117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6126,7 +6126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6160,7 +6160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6169,7 +6169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,7 +6178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,7 +6187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6196,7 +6196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6211,7 +6211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6233,7 +6233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,7 +6242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6251,7 +6251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,7 +6260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,7 +6269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6278,7 +6278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,7 +6313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6322,7 +6322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6331,7 +6331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6340,7 +6340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6349,7 +6349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6366,7 @@ export interface operations {
                 itemId?: number;
             };
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6394,7 +6394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6403,7 +6403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6412,7 +6412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6421,7 +6421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6430,7 +6430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6439,7 +6439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6473,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionSummary"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,7 +6482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +6491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6521,7 +6521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Odometer"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6530,7 +6530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6539,7 +6539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6573,7 +6573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Odometer"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6582,7 +6582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6591,7 +6591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6600,7 +6600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6680,7 +6680,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,7 +6689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,7 +6698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,7 +6727,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionTemplate"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6736,7 +6736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6751,7 +6751,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6771,7 +6771,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionTemplate"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6789,7 +6789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6798,7 +6798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6807,7 +6807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6835,7 +6835,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,7 +6844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6853,7 +6853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,7 +6862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6871,7 +6871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,7 +6905,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionTemplate"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6914,7 +6914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6923,7 +6923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6932,7 +6932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6941,7 +6941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6972,7 @@ export interface operations {
                     "application/json": components["schemas"]["VehicleDocument"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,7 +6990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7008,7 +7008,7 @@ export interface operations {
                 title: string;
             };
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7036,7 +7036,7 @@ export interface operations {
                     "application/json": components["schemas"]["VehicleDocument"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7045,7 +7045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7054,7 +7054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7063,7 +7063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7072,7 +7072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,7 +7104,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7122,7 +7122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,7 +7151,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7160,7 +7160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7169,7 +7169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareLink"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,7 +7248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareLink"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7257,7 +7257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,7 +7266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7322,7 +7322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7363,7 +7363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7372,7 +7372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7405,7 +7405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reminder"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +7414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7423,7 +7423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7438,7 +7438,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7460,7 +7460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reminder"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7469,7 +7469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7478,7 +7478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7487,7 +7487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7496,7 +7496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7525,7 +7525,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnReminder"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reminder"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,7 +7568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +7577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7586,7 +7586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7620,7 +7620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reminder"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7629,7 +7629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7638,7 +7638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7647,7 +7647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7677,7 +7677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reminder"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7686,7 +7686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7695,7 +7695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7728,7 +7728,7 @@ export interface operations {
                     "application/json": components["schemas"]["DueReminder"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7737,7 +7737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7746,7 +7746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,7 +7774,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +7802,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7828,7 +7828,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,7 +7859,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +7868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7900,7 +7900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Review"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,7 +7915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7935,7 +7935,7 @@ export interface operations {
                     "application/json": components["schemas"]["WrittenReview"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7944,7 +7944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7953,7 +7953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7971,7 +7971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8023,7 +8023,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitReview"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8032,7 +8032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8061,7 +8061,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnReview"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8095,7 +8095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReview"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8104,7 +8104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8113,7 +8113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8147,7 +8147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReview"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8156,7 +8156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8165,7 +8165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8174,7 +8174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8208,7 +8208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReview"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8217,7 +8217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8226,7 +8226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8235,7 +8235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8265,7 +8265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReview"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8274,7 +8274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8283,7 +8283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8292,7 +8292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8307,7 +8307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8327,7 +8327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8336,7 +8336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,7 +8345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8354,7 +8354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8363,7 +8363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8392,7 +8392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8426,7 +8426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8435,7 +8435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8468,7 +8468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8477,7 +8477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8492,7 +8492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8514,7 +8514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8523,7 +8523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8532,7 +8532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8541,7 +8541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8550,7 +8550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8584,7 +8584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,7 +8593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +8602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8619,7 +8619,7 @@ export interface operations {
                 messageId?: number;
             };
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
                 /** @description Of the manage link, for guests. */
                 "Manage-Token"?: string;
@@ -8649,7 +8649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8658,7 +8658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8667,7 +8667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,7 +8676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8685,7 +8685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8720,7 +8720,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +8729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8767,7 +8767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaint"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8776,7 +8776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8785,7 +8785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8815,7 +8815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8824,7 +8824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8833,7 +8833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8842,7 +8842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +8885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8894,7 +8894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8903,7 +8903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8912,7 +8912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8927,7 +8927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8949,7 +8949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8967,7 +8967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,7 +8976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8985,7 +8985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,7 +8994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9009,7 +9009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9038,7 +9038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9056,7 +9056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9065,7 +9065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9074,7 +9074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9083,7 +9083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9098,7 +9098,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9120,7 +9120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedComplaintThread"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,7 +9129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,7 +9138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9147,7 +9147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9156,7 +9156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9165,7 +9165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9195,7 +9195,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyDashboard"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9204,7 +9204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9213,7 +9213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9244,7 +9244,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyReward"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9253,7 +9253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9262,7 +9262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9296,7 +9296,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyTransaction"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9305,7 +9305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9314,7 +9314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9329,7 +9329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9349,7 +9349,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyRedemption"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9358,7 +9358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,7 +9367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9376,7 +9376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9385,7 +9385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9419,7 +9419,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyRedemption"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9428,7 +9428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9437,7 +9437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9452,7 +9452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9472,7 +9472,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyDashboard"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9481,7 +9481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9490,7 +9490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9499,7 +9499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9508,7 +9508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9552,7 +9552,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyDashboard"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9561,7 +9561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,7 +9570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9579,7 +9579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +9588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9617,7 +9617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReward"][];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,7 +9626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9641,7 +9641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9661,7 +9661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReward"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9670,7 +9670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9679,7 +9679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +9688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9697,7 +9697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9731,7 +9731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedReward"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9740,7 +9740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9749,7 +9749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9758,7 +9758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9767,7 +9767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9797,7 +9797,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRedemption"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9806,7 +9806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9815,7 +9815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,7 +9824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9839,7 +9839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and body: the first answer again, for 24 hours. */
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9861,7 +9861,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRedemption"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9870,7 +9870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9879,7 +9879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9888,7 +9888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9897,7 +9897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,7 +9906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The idempotency key came with another body. */
+            /** @description The idempotency key was used with another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9941,7 +9941,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutgoingMessage"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9950,7 +9950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9959,7 +9959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9989,7 +9989,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutgoingMessage"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9998,7 +9998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10007,7 +10007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10016,7 +10016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10025,7 +10025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflicts with the state of things. */
+            /** @description Conflicts with the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10053,7 +10053,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagePreferences"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10085,7 +10085,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagePreferences"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,7 +10094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10125,7 +10125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10134,7 +10134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10143,7 +10143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10175,7 +10175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10184,7 +10184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10216,7 +10216,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnData"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10225,7 +10225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10234,7 +10234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10264,7 +10264,7 @@ export interface operations {
                     "application/json": components["schemas"]["VehicleBook"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10273,7 +10273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10282,7 +10282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10317,7 +10317,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookEntry"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10326,7 +10326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10335,7 +10335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10365,7 +10365,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10374,7 +10374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10383,7 +10383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10417,7 +10417,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundVehicle"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10426,7 +10426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10435,7 +10435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,7 +10465,7 @@ export interface operations {
                     "application/json": components["schemas"]["VehicleBook"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,7 +10474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10509,7 +10509,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookEntry"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,7 +10518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10527,7 +10527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10557,7 +10557,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10566,7 +10566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; wait `Retry-After` seconds. */
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10613,7 +10613,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10622,7 +10622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10656,7 +10656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,7 +10665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10674,7 +10674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10713,7 +10713,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEvent"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10722,7 +10722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10731,7 +10731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10765,7 +10765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Referral"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10774,7 +10774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10783,7 +10783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10820,7 +10820,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltyMember"][];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10829,7 +10829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10838,7 +10838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +10870,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10879,7 +10879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10888,7 +10888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10916,7 +10916,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoyaltySummary"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10925,7 +10925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Minimum length of a password (specification §9). */
-export const PASSWORD_MIN_LENGTH = 4;
+const PASSWORD_MIN_LENGTH = 4;
 
 /** A password as typed: never trimmed. */
 export function passwordField(tooShort: string) {

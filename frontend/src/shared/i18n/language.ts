@@ -2,7 +2,7 @@
 export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LANGUAGE: Language = 'ro';
+const DEFAULT_LANGUAGE: Language = 'ro';
 /** Replaces an unsupported language (specification §1). */
 export const FALLBACK_LANGUAGE: Language = 'en';
 

@@ -18,7 +18,7 @@ import type roVisit from './ro/visit.ts';
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints.
  */
-export const NAMESPACES = [
+const NAMESPACES = [
   'public',
   'account',
   'contact',
@@ -37,7 +37,7 @@ export const NAMESPACES = [
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** A table with the same keys. */
-export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 /** A table with some of the keys. */
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
 

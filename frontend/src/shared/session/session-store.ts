@@ -3,7 +3,7 @@ const STORAGE_KEY = 'user';
 /** Key of earlier versions; signing out clears it too. */
 const LEGACY_STORAGE_KEY = 'currentUser';
 
-export type Role = 'client' | 'admin';
+type Role = 'client' | 'admin';
 export type MembershipLevel = 'bronze' | 'silver' | 'gold' | 'platinum';
 
 /** The stored user. It decides only what the pages show: the server authorises by its session. */

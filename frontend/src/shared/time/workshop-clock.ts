@@ -1,5 +1,5 @@
 /** The time zone of all dates and times of the product, whatever the browser's zone is. */
-export const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
+const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
 
 /** A calendar day, YYYY-MM-DD. */
 export type IsoDate = string;

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './Stars.module.css';
 
 /** The highest rating of a review. */
-export const MOST_STARS = 5;
+const MOST_STARS = 5;
 
 /** A rating in stars; `label` is its text alternative. */
 export function Stars({

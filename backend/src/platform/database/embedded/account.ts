@@ -3,7 +3,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A program call that may have been wrapped so that it runs without root's identity. */
-export interface Invocation {
+interface Invocation {
   command: string;
   args: string[];
   options: Pick<SpawnOptions, 'uid' | 'gid'>;

@@ -18,7 +18,7 @@ import { postgresAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 /** The database superuser of an embedded cluster. */
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 
 /** A server log larger than this (bytes) is set aside when the server starts. */
 const LOG_LIMIT = 5_000_000;

@@ -6,10 +6,10 @@ import { AUDIENCE, type Audience } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 import { actorOf, type Principal, Principals } from '../principal.ts';
 
-/** Deny by default: lets a request through only to a route whose audience it belongs to. */
+/** Enforces the audience of each route; a route without one is forbidden. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** Routes do not change their audience while the process runs. */
+  /** Audience by handler; reading the metadata on every request is slow. */
   private readonly audiences = new WeakMap<object, Audience>();
 
   constructor(
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
     private readonly principals: Principals,
   ) {}
 
-  /** Decides at once for visitors; only a session takes a look into the database. */
+  /** Synchronous for visitors; loads the account of a session. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const audience = this.audienceOf(context);
     if (!audience) throw new NotAllowed();

@@ -19,7 +19,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** Serves the documentation at `/api/docs`; built on the first visit, since most processes never show it. */
+/** Serves the documentation at `/api/docs`. The document is built on the first request. */
 export function serveApiDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/docs-json',

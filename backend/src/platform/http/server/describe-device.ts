@@ -1,4 +1,4 @@
-/** Families of browsers in the order that tells them apart: most of them also claim to be the later ones. */
+/** Browser families. The order matters: the user agents of most also contain the names of later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,11 +18,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a `User-Agent` header says, as people call it: `Chrome, Android`. Versions and the rest of the header,
- * which could tell one person from another, are not kept. Empty when nothing in it is known.
+ * Browser and operating system of a `User-Agent` header: `Chrome, Android`. Versions and other details, which could
+ * identify a person, are dropped. Empty when neither is known.
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const known = (families: readonly (readonly [RegExp, string])[]) =>
+  const match = (families: readonly (readonly [RegExp, string])[]) =>
     families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [known(BROWSERS), known(SYSTEMS)].filter(Boolean).join(', ');
+  return [match(BROWSERS), match(SYSTEMS)].filter(Boolean).join(', ');
 }

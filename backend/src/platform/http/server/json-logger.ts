@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 
-/** JSON lines on stdout; pretty when a person looks at a terminal. */
+/** Logs JSON lines to stdout; on a terminal, readable lines. */
 export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
   const pretty = process.stdout.isTTY && NODE_ENV !== 'production';
   return pino({
@@ -15,7 +15,7 @@ export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL'
   });
 }
 
-/** Nest's own messages in the same log. */
+/** Writes the messages of Nest to the same log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -3,12 +3,12 @@ import { InvalidRequest } from '../http-errors.ts';
 import { findTooDeepFields } from './nesting.ts';
 import { findUnstorableFields } from './storable-text.ts';
 
-/** Bytes of a request body: 100 kB. */
+/** Maximum size of a JSON body in bytes. */
 export const BODY_LIMIT = 100_000;
 
 type Parsed = (error: Error | null, body?: unknown) => void;
 
-/** JSON bodies only: the parsers of forms and plain text, a door for cross-site posts, are taken out. */
+/** Accepts JSON bodies only. Forms and plain text, which pages of other sites can post, are answered with 415. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // `__proto__` and `constructor` are refused with all other reserved names, see `findReservedNames`.
@@ -17,18 +17,18 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
-      // A DELETE or PATCH without a body may still name the type.
+      // A DELETE or PATCH may have the content type without a body.
       if (body === '') done(null, undefined);
       else parse(request, body as string, refuseDeepNesting(done));
     },
   );
   app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
-    const wrong = findUnstorableFields(
+    const invalid = findUnstorableFields(
       body,
       '',
       findUnstorableFields(query, '', findUnstorableFields(params)),
     );
-    if (wrong.length > 0) throw new InvalidRequest(wrong);
+    if (invalid.length > 0) throw new InvalidRequest(invalid);
     done();
   });
 }

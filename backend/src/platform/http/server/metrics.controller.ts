@@ -7,7 +7,7 @@ import { Metrics } from '../../metrics/metrics.ts';
 import { For } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 
-/** Figures for Prometheus; admins or the bearer of `METRICS_TOKEN` only. */
+/** Prometheus metrics, for admins or with the bearer token `METRICS_TOKEN`. */
 @ApiTags('health')
 @Controller('metrics')
 @For('public')
@@ -19,21 +19,21 @@ export class MetricsController {
 
   @Get()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ summary: 'Prometheus metrics, for admins or the bearer of the metrics token' })
+  @ApiOperation({ summary: 'Get Prometheus metrics, for admins or with the metrics token' })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   read(
     @Req() { principal }: FastifyRequest,
     @Headers('authorization') authorization?: string,
   ): Promise<string> {
-    if (principal?.role !== 'admin' && !this.bearsToken(authorization))
+    if (principal?.role !== 'admin' && !this.hasToken(authorization))
       throw principal ? new NotAllowed() : new NotSignedIn();
     return this.metrics.registry.metrics();
   }
 
-  private bearsToken(authorization: string | undefined): boolean {
+  private hasToken(authorization: string | undefined): boolean {
     const { METRICS_TOKEN: token } = this.settings;
     if (!token || !authorization) return false;
-    const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const [actual, expected] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 }

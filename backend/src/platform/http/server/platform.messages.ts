@@ -1,6 +1,6 @@
 import type { Messages } from '../../i18n/messages.ts';
 
-/** What the platform itself says, whatever the module. */
+/** Texts of the platform. */
 export const platformMessages: Messages = {
   'errors.invalid_request': {
     ro: 'Unele câmpuri nu sunt completate corect.',

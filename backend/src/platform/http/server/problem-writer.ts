@@ -6,7 +6,7 @@ import { Translator } from '../../i18n/translator.ts';
 import { HTTP_STATUS } from '../http-errors.ts';
 import type { Problem } from '../problem.ts';
 
-/** Injection token: what it means when PostgreSQL refuses by a constraint, from all modules. */
+/** Injection token: the domain errors of all modules by constraint name. */
 export const CONSTRAINT_ERRORS = Symbol('constraint-errors');
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** What the layers below us (Fastify, Nest) refuse with, as codes of ours. */
+/** Error codes for the statuses of errors from Fastify and Nest. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'malformed_request',
   401: 'not_signed_in',
@@ -36,7 +36,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** Writes refusals and failures as `application/problem+json` (RFC 9457) in the reader's language. */
+/** Sends errors as `application/problem+json` (RFC 9457) in the language of the request. */
 @Injectable()
 export class ProblemWriter {
   constructor(
@@ -44,7 +44,7 @@ export class ProblemWriter {
     @Inject(CONSTRAINT_ERRORS) private readonly constraints: Readonly<Record<string, () => DomainError>>,
   ) {}
 
-  /** Answers with the problem that an error is; defects are logged, and their details stay inside. */
+  /** Sends an error. Unexpected errors are logged and sent without details. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -55,7 +55,7 @@ export class ProblemWriter {
     if (refusal) return this.refuse(request, reply, refusal);
     const status = httpStatus(error);
     if (status >= 500)
-      logger.error(error instanceof Error ? stackWithoutMessage(error) : 'a non-error was thrown');
+      logger.error(error instanceof Error ? stackWithoutMessage(error) : 'the thrown value is not an Error');
     if (status === 503) reply.header('Retry-After', '2');
     return this.write(
       request,
@@ -115,17 +115,16 @@ export class ProblemWriter {
 
 function httpStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  // Also cancelled by a timeout, lock not granted, a conflict that retries did not resolve: nothing is wrong
-  // with the request.
+  // Also a statement timeout, a lock timeout and a conflict that retries did not resolve: the request is valid.
   if (isDatabaseUnavailable(error) || /^(57014|55P03|40)/.test(sqlState(error) ?? '')) return 503;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** The stack without the message: messages of database errors may quote what people typed. */
+/** The stack, without the message of database errors, which may quote personal data. */
 function stackWithoutMessage(error: Error): string {
   const state = sqlState(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const said = state ? `database error ${state}` : error.message;
-  return [`${error.name}: ${said}`, ...frames].join('\n');
+  const message = state ? `database error ${state}` : error.message;
+  return [`${error.name}: ${message}`, ...frames].join('\n');
 }

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemWriter } from './problem-writer.ts';
 
-/** Turns whatever a handler threw into a problem document. No controller catches anything itself. */
+/** Sends every error of a handler as a problem document; controllers catch none. */
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {

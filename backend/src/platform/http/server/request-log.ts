@@ -3,12 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { VISITOR } from '../../../kernel/actor.ts';
 import { inContext } from '../../database/work-context.ts';
+import type { Language } from '../../i18n/messages.ts';
 import { negotiateLanguage } from '../../i18n/translator.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { Principal } from '../principal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Language of the response, from `Accept-Language`. */
+    language: Language;
+    /** The signed-in account, set by the access guard; undefined for visitors. */
+    principal?: Principal;
+    /** Arrival of the request, as `performance.now()`. */
+    arrivedAt: number;
+  }
+}
 
 /**
- * Opens a work context for each request and writes one line when it was answered: the route, never
- * the URL, since that may hold what people typed.
+ * Runs each request in its own work context, and logs and measures its response. The log line has the route pattern
+ * instead of the URL, which may contain personal data.
  */
 export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metrics): void {
   app.decorateRequest('language', 'ro');
@@ -43,8 +56,8 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
   });
 }
 
-/** The caller's `X-Request-Id` when it is a plain token, so that a chain of services shares it; else a new one. */
+/** The request id: the `X-Request-Id` header if it is a plain token, else a new UUID. */
 export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }

@@ -4,8 +4,8 @@ import { type DiscoveryService, MetadataScanner, type Reflector } from '@nestjs/
 import { AUDIENCE } from '../audience.ts';
 
 /**
- * Walks every route before the port opens.
- * @throws Error naming the routes that nobody was named for.
+ * Checks before the server listens that every route has an audience.
+ * @throws Error naming the routes without one.
  */
 export function requireAudiences(discovery: DiscoveryService, reflector: Reflector): void {
   const scanner = new MetadataScanner();
@@ -20,5 +20,5 @@ export function requireAudiences(discovery: DiscoveryService, reflector: Reflect
         without.push(`${metatype.name}.${name}`);
     }
   }
-  if (without.length > 0) throw new Error(`These routes name no audience (@For): ${without.join(', ')}`);
+  if (without.length > 0) throw new Error(`Routes without an audience (@For): ${without.join(', ')}`);
 }

@@ -4,8 +4,8 @@ import { CrossOrigin } from '../http-errors.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that a browser sends from another site. Browsers say where a request comes
- * from and pages cannot forge it; programs that say nothing carry no one's cookies by accident.
+ * Rejects unsafe requests from pages of other sites (CSRF). Browsers send `Sec-Fetch-Site` or `Origin`, which pages
+ * cannot forge. Requests without either come from other programs, which hold no cookies of a browser.
  * @throws CrossOrigin
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest): void {

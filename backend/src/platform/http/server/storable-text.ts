@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../kernel/domain-error.ts';
 
 /**
- * Finds text that PostgreSQL cannot keep: NUL in text, lone surrogates in jsonb. Checked at the door
- * for bodies, queries and paths alike, so that it never becomes a database error.
+ * Finds text that PostgreSQL cannot store: NUL in `text`, lone surrogates in `jsonb`. Checked in bodies, queries and
+ * paths before the handler, instead of failing in the database.
  */
 export function findUnstorableFields(value: unknown, path = '', found: FieldError[] = []): FieldError[] {
   if (typeof value === 'string') {

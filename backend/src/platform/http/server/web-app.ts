@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Where the built pages are and how they are worded. */
+/** Options of {@link serveWebApp}. */
 export interface WebAppOptions {
-  /** Folder with `index.html` and `assets/`. */
+  /** Folder of the build, with `index.html` and `assets/`. */
   readonly folder: string;
   readonly copy: 'spec' | 'ro';
   /** JSON for the first render of the pages, by the id of its `<script type="application/json">`. */
@@ -14,9 +14,9 @@ export interface WebAppOptions {
 }
 
 /**
- * Serves the single-page application: hashed assets pre-compressed and immutable, `index.html` fresh
- * with a nonce for its styles. Every other path is a page of the application; one that names a file is
- * a 404.
+ * Serves the single-page application. Hashed assets are pre-compressed and immutable; `index.html` is not cached and
+ * has a nonce for its styles. Returns the handler of all other paths: they are pages of the application, with status
+ * 404 if the path has a file extension.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function serveWebApp(
     ? readFileSync(file, 'utf8')
         .replaceAll('%UI_COPY%', copy)
         .replace('</head>', () => `${jsonElements(embedded)}</head>`)
-    : 'The pages are not built: npm run build';
+    : 'The pages are not built. Run: npm start';
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -68,7 +68,7 @@ function jsonElements(embedded: WebAppOptions['embedded']): string {
     .join('');
 }
 
-/** Own scripts only; styles from own files or with this page's nonce; nobody frames us. */
+/** Scripts from this origin only; styles from this origin or with the nonce; no framing. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",

@@ -2,17 +2,17 @@ import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
+type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type ErrorHandler = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 /**
- * Nest on Fastify with our own last words: what no route matches, and errors outside Nest's filters
- * (hooks, parsers, the session store), which Fastify would otherwise answer with their message.
+ * Fastify adapter whose responses to unknown paths and to errors outside Nest's filters (hooks, parsers, session store)
+ * are set by the application. Fastify would send the message of the error.
  */
 export class WorkshopAdapter extends FastifyAdapter {
   private readonly log = new Logger('http');
-  answerNotFound: Answer = (_, reply) => reply.status(404).send();
-  answerError: Refuse = (_request, reply) => reply.status(500).send();
+  answerNotFound: NotFoundHandler = (_, reply) => reply.status(404).send();
+  answerError: ErrorHandler = (_request, reply) => reply.status(500).send();
 
   override setNotFoundHandler() {
     return this.getInstance().setNotFoundHandler((request, reply) => {
@@ -22,7 +22,7 @@ export class WorkshopAdapter extends FastifyAdapter {
 
   override setErrorHandler() {
     return this.getInstance().setErrorHandler((error, request, reply) => {
-      this.log.debug?.('answered outside the filters');
+      this.log.debug?.('error outside the filters');
       this.answerError(request as FastifyRequest, reply as FastifyReply, error);
     });
   }

@@ -29,7 +29,7 @@ export function bookingSchema(t: TFunction, today: string) {
   });
 }
 
-export type BookingSchema = ReturnType<typeof bookingSchema>;
+type BookingSchema = ReturnType<typeof bookingSchema>;
 /** The values of the inputs. */
 export type BookingForm = z.input<BookingSchema>;
 /** The booking payload of specification §3, without `userId`. */

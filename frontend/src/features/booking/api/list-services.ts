@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { bookingKeys } from './booking-keys.ts';
-
-export type Service = Schemas['Service'];
 
 /** The services on offer. */
 export function useServices() {
