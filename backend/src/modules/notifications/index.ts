@@ -4,6 +4,7 @@ import { Notifications1790000600000 } from './infrastructure/migrations/17900006
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
+import { MovesOfAVisit1790000600700 } from './infrastructure/migrations/1790000600700-moves-of-a-visit.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export * from './events.ts';
@@ -19,6 +20,7 @@ export const notificationsManifest: ModuleManifest = {
       MessageConsents1790000600400,
       MessagesByEmail1790000600500,
       DeliveryOfMessages1790000600600,
+      MovesOfAVisit1790000600700,
     ],
   },
   messages: notificationsMessages,

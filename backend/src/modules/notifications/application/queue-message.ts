@@ -38,7 +38,9 @@ export class QueueMessageHandler implements ICommandHandler<QueueMessage> {
       const addressed = await this.resolver.resolve(recipientKind, event.data);
       if (!addressed) return;
       const { recipient, facts } = addressed;
-      await this.outbox.add(compose(event, template, channels, recipient, facts));
+      const visit: { readonly appointmentId?: number | null } = event.data as RecipientData['visit-customer'];
+      const appointmentId = recipientKind === 'visit-customer' ? visit.appointmentId : null;
+      await this.outbox.add(compose(event, template, channels, recipient, facts), appointmentId);
     });
   }
 }

@@ -17,8 +17,13 @@ export abstract class Outbox {
    */
   abstract lockAccount(userId: number): Promise<void>;
 
-  /** Queues messages; skips those whose event, template and channel exist already. Needs a unit of work. */
-  abstract add(messages: readonly OutgoingMessage[]): Promise<void>;
+  /**
+   * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
+   *
+   * @param appointmentId the visit that they are about. Messages that it has moved are held back for ten minutes and
+   *   withdrawn for a later message that says its last state.
+   */
+  abstract add(messages: readonly OutgoingMessage[], appointmentId?: number | null): Promise<void>;
 
   /**
    * Claims the next message that is ready: codes first, then the oldest. Other messages to one address are claimed in

@@ -143,6 +143,17 @@ export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-res
 /** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 
+/** Messages that say the last state of a visit: a queued message that it has moved is withdrawn for them. */
+export const LAST_STATE_TEMPLATES: readonly Template[] = [
+  'appointment-rescheduled',
+  'appointment-confirmed',
+  'appointment-cancelled',
+  'visit-completed',
+  'visit-completed-with-point',
+];
+/** Minutes for which a message that a visit has moved waits for further moves. */
+export const HELD_BACK_MINUTES = 10;
+
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 
 /**

@@ -7,7 +7,7 @@ import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
-import { CODE_TEMPLATES } from '../domain/templates.ts';
+import { CODE_TEMPLATES, HELD_BACK_MINUTES, LAST_STATE_TEMPLATES } from '../domain/templates.ts';
 
 /** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
@@ -15,11 +15,26 @@ export const SEND_MESSAGES = 'notifications.send-messages';
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
 
+/** A move is left out when a later message has already said the last state: events are delivered in no common order. */
 const ADD = `
   INSERT INTO notifications.outgoing_message
-    (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
+     next_attempt_at)
+  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer, $12::timestamptz
+  WHERE $2::text <> 'appointment-rescheduled' OR $11::integer IS NULL OR NOT EXISTS (
+    SELECT FROM notifications.outgoing_message later
+    WHERE later.appointment_id = $11::integer AND later.channel = $3::text AND later.template = ANY ($13::text[])
+      AND later.created_at > $10::timestamptz)
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
+
+/** A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held. */
+const WITHDRAW_MOVES = `
+  WITH withdrawn AS (
+    DELETE FROM notifications.outgoing_message
+    WHERE appointment_id = $1 AND channel = $2 AND created_at <= $3 AND status = 'queued' AND attempts = 0
+      AND template = 'appointment-rescheduled'
+    RETURNING next_attempt_at)
+  SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
 
 const IS_CODE = `template IN ('phone-proof', 'password-reset')`;
 const IS_READY = `
@@ -35,7 +50,8 @@ const CLAIM = `
      WHERE ${IS_READY} AND NOT EXISTS (
        SELECT FROM notifications.outgoing_message earlier
        WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
-         AND earlier.id < news.id)
+         AND earlier.id < news.id AND (earlier.attempts > 0 OR earlier.next_attempt_at IS NULL
+                                       OR earlier.next_attempt_at <= $2))
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED))
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
             subject, body, language, attempts, created_at AS "createdAt"`;
@@ -80,8 +96,9 @@ export class SqlOutbox extends Outbox {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
   }
 
-  async add(messages: readonly OutgoingMessage[]): Promise<void> {
+  async add(messages: readonly OutgoingMessage[], appointmentId: number | null = null): Promise<void> {
     for (const message of messages) {
+      const heldUntil = await this.holdBack(message, appointmentId);
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
         message;
       await this.database.query(ADD, [
@@ -95,9 +112,22 @@ export class SqlOutbox extends Outbox {
         body,
         language,
         createdAt,
+        appointmentId,
+        heldUntil,
+        LAST_STATE_TEMPLATES,
       ]);
       if (CODE_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
+  }
+
+  /** Withdraws the moves that this message replaces. Returns until when it is held back; null for at once. */
+  private async holdBack(message: OutgoingMessage, appointmentId: number | null): Promise<Date | null> {
+    const { template, channel, createdAt } = message;
+    if (appointmentId === null || !LAST_STATE_TEMPLATES.includes(template)) return null;
+    const values = [appointmentId, channel, createdAt];
+    const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
+    if (template !== 'appointment-rescheduled') return null;
+    return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 
   async claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null> {

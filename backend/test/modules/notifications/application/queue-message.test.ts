@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
 import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscription-discovery.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -37,8 +39,73 @@ describe('a guest', () => {
     expect(await texts(phone)).toEqual([
       'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
       'Programarea pentru Schimb de ulei din 4 martie 2026, ora 10:30, a fost anulată.',
-      'Programarea pentru Schimb de ulei s-a mutat: 4 martie 2026, ora 10:30. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
     ]);
+  });
+
+  it('gets one message for twenty moves within ten minutes, which says the last start', async () => {
+    const phone = newPhone();
+    const { body } = await workshop.book({ customerPhone: phone, customerEmail: 'ion@example.ro' });
+    const cookie = workshop.admin;
+    const start = workshop.clock.time;
+    const moveTo = async (appointmentTime: string) => {
+      const move = { appointmentDate: '2026-03-05', appointmentTime };
+      const path = `/api/appointments/${body.id}/reschedule`;
+      expect((await workshop.http('POST', path, { cookie, body: move })).status).toBe(200);
+      await workshop.deliverEvents();
+    };
+    const send = () => workshop.app.get(CommandBus).execute(new SendMessages());
+    const moved = async () =>
+      (await messagesTo(phone)).filter(
+        ({ template }: { template: string }) => template === 'appointment-rescheduled',
+      );
+    try {
+      for (let n = 1; n <= 20; n += 1) {
+        workshop.clock.time = new Date(start.getTime() + n * 20_000);
+        await moveTo(n % 2 === 0 ? '10:00' : '09:00');
+        await send();
+      }
+      expect(await moved()).toEqual([
+        expect.objectContaining({ status: 'queued', body: expect.stringContaining('ora 10:00') }),
+      ]);
+      // Ten minutes after the first move.
+      workshop.clock.time = new Date(start.getTime() + 10 * 60_000 + 20_000);
+      await send();
+      expect(await moved()).toMatchObject([{ status: 'sent' }]);
+      // What is sent stays; the next move is another message, until the cancellation makes it void.
+      await moveTo('14:00');
+      expect(await moved()).toHaveLength(2);
+      workshop.clock.time = new Date(start.getTime() + 11 * 60_000);
+      await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
+      expect(await moved()).toMatchObject([{ status: 'sent' }]);
+      const emails = (await messagesTo('ion@example.ro')).map(
+        ({ template }: { template: string }) => template,
+      );
+      expect(emails.sort()).toEqual([
+        'appointment-booked',
+        'appointment-cancelled',
+        'appointment-rescheduled',
+      ]);
+    } finally {
+      workshop.clock.time = start;
+    }
+  });
+
+  it('still gets the message about a move that is being sent while the visit moves again', async () => {
+    const phone = newPhone();
+    const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
+    const cookie = workshop.admin;
+    const moveTo = async (appointmentTime: string) => {
+      const move = { appointmentDate: '2026-03-06', appointmentTime };
+      await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
+      await workshop.deliverEvents();
+    };
+    await moveTo('10:00');
+    await workshop.database.database.query(
+      `UPDATE notifications.outgoing_message SET attempts = 1 WHERE address = $1`,
+      [phone],
+    );
+    await moveTo('11:00');
+    expect(await messagesTo(phone)).toHaveLength(3);
   });
 });
 
@@ -215,6 +282,9 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', 'park', 'reaction'],
     ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park', 'reaction'],
     ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park', 'reaction'],
+    ['tell-owner-when-password-changed', 'identity.password-changed', 'park', 'reaction'],
+    ['tell-owner-when-password-reset', 'identity.password-reset', 'park', 'reaction'],
+    ['tell-owner-when-phone-change-requested', 'identity.phone-change-requested', 'park', 'reaction'],
     ['tell-referrer-when-user-referred', 'identity.user-referred', 'park', 'reaction'],
     ['thank-customer-when-appointment-completed', 'booking.appointment-completed', 'park', 'reaction'],
   ]);
