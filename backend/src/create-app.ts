@@ -21,7 +21,7 @@ import { sendSecurityHeaders } from './platform/http/server/security-headers.ts'
 import { trustProxy } from './platform/http/server/trust-proxy.ts';
 import { serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
-import { registerSessions } from './platform/http/sessions.ts';
+import { discardSession, registerSessions } from './platform/http/sessions.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -65,7 +65,10 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   acceptOnlyJson(fastify);
   await registerFileUploads(fastify);
 
-  adapter.answerError = (request, reply, error) => problems.send(request, reply, error, nest);
+  adapter.answerError = (request, reply, error) => {
+    discardSession(request);
+    return problems.send(request, reply, error, nest);
+  };
   serveApiDocs(app);
   await app.init();
   const page = await serveWebApp(fastify, {

@@ -106,6 +106,11 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   reply.clearCookie(cookieName(secure), { ...COOKIE, secure });
 }
 
+/** Discards the session of a request without saving it: the error response to a failed save would save it again. */
+export function discardSession(request: FastifyRequest): void {
+  Reflect.set(request, 'session', null);
+}
+
 /** Gives the request a new, unsaved session: an empty id has no valid signature, so no session is loaded. */
 function createSession(request: FastifyRequest): Promise<void> {
   return new Promise((resolve, reject) => {
