@@ -21,7 +21,7 @@ export function aPerson(): Person {
 }
 
 /** A client of the demo data with visits and points. */
-export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'demo1234' };
+export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'atelier-demo' };
 
 /** The admin account of this run. */
 export function theAdmin(): Person {

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { parsePhoneNumber } from '../kernel/phone-number.ts';
-import { EnsureAdmin, MIN_PASSWORD_LENGTH } from '../modules/identity/tooling.ts';
+import { EnsureAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '../modules/identity/tooling.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { type Interview, interview } from './interview.ts';
 
@@ -19,9 +19,9 @@ async function answers({ ask }: Interview, [phone, name]: readonly string[]): Pr
   // From the environment: other users of the machine can read command lines.
   const password =
     process.env.ADMIN_PASSWORD ||
-    (await ask(`Password (at least ${MIN_PASSWORD_LENGTH} characters): `, { secret: true }));
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    throw new UsageError(`The password needs at least ${MIN_PASSWORD_LENGTH} characters`);
+    (await ask(`Password (at least ${MIN_ADMIN_PASSWORD_LENGTH} characters): `, { secret: true }));
+  if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    throw new UsageError(`The password needs at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`);
   }
   return new EnsureAdmin(number, password, called || 'Administrator');
 }

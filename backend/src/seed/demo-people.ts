@@ -22,7 +22,7 @@ export interface DemoPerson {
 }
 
 /** Password of every demo account. */
-export const DEMO_PASSWORD = 'demo1234';
+export const DEMO_PASSWORD = 'atelier-demo';
 
 /** The admin of the demo; printed at start. */
 export const DEMO_ADMIN = { name: 'Radu Meșter', phone: '+40744000100' };

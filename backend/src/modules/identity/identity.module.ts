@@ -6,6 +6,7 @@ import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/sms-code-texts.ts';
 import { UserDirectory } from './application/user-directory.ts';
 import { IdempotentResponses } from './domain/idempotent-responses.ts';
+import { CommonPasswords, PasswordRules } from './domain/password-rules.ts';
 import { Passwords } from './domain/passwords.ts';
 import { Sessions } from './domain/sessions.ts';
 import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
@@ -20,6 +21,7 @@ import { ReferralCodesController } from './http/referral-codes.controller.ts';
 import { UsersController } from './http/users.controller.ts';
 import { Argon2Passwords } from './infrastructure/argon2-passwords.ts';
 import { DeleteOldSmsCodes } from './infrastructure/delete-old-sms-codes.ts';
+import { ListedCommonPasswords } from './infrastructure/listed-common-passwords.ts';
 import { SqlIdempotentResponses } from './infrastructure/sql-idempotent-responses.ts';
 import { SqlPrincipals } from './infrastructure/sql-principals.ts';
 import { SqlSessions } from './infrastructure/sql-sessions.ts';
@@ -53,6 +55,12 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     { provide: Sessions, useClass: SqlSessions },
     { provide: IdempotentResponses, useClass: SqlIdempotentResponses },
     { provide: Passwords, useClass: Argon2Passwords },
+    { provide: CommonPasswords, useClass: ListedCommonPasswords },
+    {
+      provide: PasswordRules,
+      useFactory: (common: CommonPasswords) => new PasswordRules(common),
+      inject: [CommonPasswords],
+    },
     { provide: Principals, useClass: SqlPrincipals },
     { provide: UserDirectory, useClass: SqlUserDirectory },
   ],

@@ -7,6 +7,7 @@ import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000
 import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
 import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
 import { PendingPhones1790000100300 } from './infrastructure/migrations/1790000100300-pending-phones.ts';
+import { AdminPasswords1790000100400 } from './infrastructure/migrations/1790000100400-admin-passwords.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -31,6 +32,7 @@ export const identityManifest: ModuleManifest = {
       Accounts1790000100100,
       ClientsInOrder1790000100200,
       PendingPhones1790000100300,
+      AdminPasswords1790000100400,
     ],
   },
   messages: { ...identityMessages, ...accountMessages },

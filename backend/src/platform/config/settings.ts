@@ -88,7 +88,7 @@ const environment = z
     ADMIN_PHONE: optional(
       z.string().refine((phone) => Boolean(parsePhoneNumber(phone)), 'not a phone number'),
     ),
-    ADMIN_PASSWORD: optional(z.string().min(4)),
+    ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters')),
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
     TRUST_PROXY: withDefault(trustedProxies, 'off'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { Passwords } from '../domain/passwords.ts';
+import { AdminPasswordTooShort, UserNotFound } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
+import { ChosenPasswords } from './chosen-passwords.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 
 /** Changes the password after checking the current one. Ends every other session and, if requested, all secret links. */
@@ -20,13 +21,13 @@ export class ChangePassword extends Command<void> {
   }
 }
 
-/** @throws WrongPassword */
+/** @throws WrongPassword, PasswordTooEasy, AdminPasswordTooShort */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
-    private readonly passwords: Passwords,
+    private readonly passwords: ChosenPasswords,
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
     private readonly security: SecurityEvents,
@@ -41,11 +42,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }: ChangePassword): Promise<void> {
     const field = 'currentPassword';
     const confirmed = await this.confirmation.verify(userId, currentPassword, field);
-    const passwordHash = await this.passwords.hash(newPassword);
+    const { phone, role } = await this.users.read(userId);
+    if (!phone) throw new UserNotFound();
+    this.passwords.rules.require(newPassword, { phone, role }, 'newPassword');
+    const password = await this.passwords.hash(newPassword);
     await this.work.run(async () => {
       const user = await this.users.forChange(userId);
       this.confirmation.requireUnchanged(user, confirmed, field);
-      user.changePassword(passwordHash, endLinks);
+      if (user.role === 'admin' && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
+      user.changePassword(password, endLinks);
       await this.users.save(user);
       await this.sessions.endAll(userId, sessionId);
       await this.security.record('password-changed', { userId });

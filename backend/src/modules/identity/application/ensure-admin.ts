@@ -2,12 +2,15 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { InvalidPhoneNumber, PhoneTaken } from '../domain/identity.errors.ts';
+import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
+import { ChosenPasswords } from './chosen-passwords.ts';
 import { RegisterUser } from './register-user.ts';
 
 /**
  * Ensures that the phone has an admin account: creates one with this name and password, or promotes the existing
- * account and leaves its password unchanged. Idempotent, also across concurrent processes.
+ * account, which gets the password and loses its sessions and secret links: a stranger may have registered the phone
+ * before. An existing admin account is left unchanged. Idempotent, also across concurrent processes.
  */
 export class EnsureAdmin extends Command<{ userId: number; outcome: 'created' | 'promoted' | 'unchanged' }> {
   constructor(
@@ -24,11 +27,13 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
+    private readonly passwords: ChosenPasswords,
+    private readonly sessions: Sessions,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ phone, password, name }: EnsureAdmin) {
-    const promoted = await this.promote(phone);
+    const promoted = await this.promote(phone, password);
     if (promoted) return promoted;
     try {
       const { userId } = await this.commands.execute(
@@ -37,21 +42,28 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
       return { userId, outcome: 'created' as const };
     } catch (error) {
       // Another process created the account in the meantime.
-      const concurrent = error instanceof PhoneTaken ? await this.promote(phone) : null;
+      const concurrent = error instanceof PhoneTaken ? await this.promote(phone, password) : null;
       if (!concurrent) throw error;
       return concurrent;
     }
   }
 
-  private promote(typed: string) {
+  private async promote(typed: string, password: string) {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
+    const existing = await this.users.withPhone(phone);
+    if (!existing) return null;
+    if (existing.role === 'admin') return { userId: existing.id, outcome: 'unchanged' as const };
+    this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
+    const chosen = await this.passwords.hash(password);
     return this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);
       if (!user) return null;
       if (user.role === 'admin') return { userId: user.id, outcome: 'unchanged' as const };
+      user.changePassword(chosen, true);
       user.promote();
       await this.users.save(user);
+      await this.sessions.endAll(user.id);
       return { userId: user.id, outcome: 'promoted' as const };
     });
   }

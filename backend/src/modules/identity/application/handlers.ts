@@ -4,6 +4,7 @@ export { AdministerUserHandler } from './administer-user.ts';
 export { ChangePasswordHandler } from './change-password.ts';
 export { ChangeProfileHandler } from './change-profile.ts';
 export { CheckReferralCodeHandler } from './check-referral-code.ts';
+export { ChosenPasswords } from './chosen-passwords.ts';
 export { EndSessionHandler } from './end-session.ts';
 export { EnsureAdminHandler } from './ensure-admin.ts';
 export { EraseAccountHandler } from './erase-account.ts';

@@ -5,10 +5,10 @@ import type { Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { InvalidPhoneNumber, UnknownReferralCode } from '../domain/identity.errors.ts';
-import { Passwords } from '../domain/passwords.ts';
 import { parseReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
+import { ChosenPasswords } from './chosen-passwords.ts';
 
 /** The data of a registration. */
 interface Registration {
@@ -28,7 +28,7 @@ interface Registration {
 /**
  * Registers an account. Appointments that guests booked with the same phone join it only once the phone is proven.
  *
- * @throws InvalidPhoneNumber
+ * @throws InvalidPhoneNumber, PasswordTooEasy, AdminPasswordTooShort
  * @throws PhoneTaken when the phone has an account; this also keeps clients from referring themselves
  * @throws UnknownReferralCode
  */
@@ -43,7 +43,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
-    private readonly passwords: Passwords,
+    private readonly passwords: ChosenPasswords,
     private readonly clock: Clock,
   ) {}
 
@@ -51,12 +51,13 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const { name, email = null, password, referralCode, role = 'client', language = 'ro' } = registration;
     const phone = parsePhoneNumber(registration.phone);
     if (!phone) throw new InvalidPhoneNumber();
+    this.passwords.rules.require(password, { phone, role }, 'password');
     // Hashing is slow, so it runs before the transaction.
-    const passwordHash = await this.passwords.hash(password);
+    const chosen = await this.passwords.hash(password);
     return this.work.run(async () => {
       const referredBy = referralCode === undefined ? null : await this.referrer(referralCode);
       const user = User.register(
-        { name, phone, email, passwordHash, role, language, referredBy },
+        { name, phone, email, password: chosen, role, language, referredBy },
         this.clock.now(),
       );
       await this.users.add(user);

@@ -4,11 +4,12 @@ import type { DomainError } from '../../../kernel/domain-error.ts';
 import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { AccountLocked, InvalidPhoneNumber } from '../domain/identity.errors.ts';
-import { Passwords } from '../domain/passwords.ts';
+import { AccountLocked, AdminPasswordTooShort, InvalidPhoneNumber } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { SmsCodeNotRequested } from '../domain/sms-code.errors.ts';
+import type { NewPassword } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
+import { ChosenPasswords } from './chosen-passwords.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /**
@@ -25,13 +26,13 @@ export class ResetPassword extends Command<void> {
   }
 }
 
-/** @throws InvalidPhoneNumber, AccountLocked, and what ProvePhone throws */
+/** @throws InvalidPhoneNumber, PasswordTooEasy, AdminPasswordTooShort, AccountLocked, and what ProvePhone throws */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
-    private readonly passwords: Passwords,
+    private readonly passwords: ChosenPasswords,
     private readonly verification: SmsVerification,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
@@ -41,9 +42,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ phone: typed, code, newPassword }: ResetPassword): Promise<void> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
+    this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
     // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
-    const passwordHash = await this.passwords.hash(newPassword);
-    const refusal = await this.work.run(() => this.reset(phone, code, passwordHash));
+    const password = await this.passwords.hash(newPassword);
+    const refusal = await this.work.run(() => this.reset(phone, code, password));
     if (!refusal) return;
     await this.security.record('password-reset-failed', { phone });
     throw refusal;
@@ -52,7 +54,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   private async reset(
     phone: PhoneNumber,
     code: string,
-    passwordHash: string,
+    password: NewPassword,
   ): Promise<DomainError | undefined> {
     const user = await this.users.withPhoneForChange(phone);
     const refusal = await this.verification.verify('password-reset', phone, code, user?.id ?? null);
@@ -60,7 +62,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // The phone has no account, so the code was stored but never sent: it was guessed.
     if (!user) return new SmsCodeNotRequested();
     if (user.isLocked) return new AccountLocked();
-    user.resetPassword(passwordHash, this.clock.now());
+    // Thrown, not returned: the rollback keeps the code for a longer password.
+    if (user.role === 'admin' && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
+    user.resetPassword(password, this.clock.now());
     await this.users.save(user);
     await this.sessions.endAll(user.id);
     await this.security.record('password-reset', { userId: user.id });

@@ -26,6 +26,25 @@ export class WrongPassword extends domainError('invalid', 'wrong_password') {
   }
 }
 
+/** The password is among the first that are guessed. */
+export class PasswordTooEasy extends domainError('invalid', 'password_too_easy') {
+  /** @param field request field that held the password */
+  constructor(field: string) {
+    super({ fields: [{ field, message: 'errors.password_too_easy' }] });
+  }
+}
+
+/** The password is too short for an admin. */
+export class AdminPasswordTooShort extends domainError('invalid', 'admin_password_too_short') {
+  /** @param field request field that held the password */
+  constructor(field: string) {
+    super({ fields: [{ field, message: 'errors.admin_password_too_short' }] });
+  }
+}
+
+/** The account cannot be promoted before its owner has chosen a password long enough for an admin. */
+export class PasswordDoesNotSuitAdmin extends domainError('conflict', 'password_does_not_suit_admin') {}
+
 /** The change needs the current password, which is missing. */
 export class PasswordRequired extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'currentPassword', message: 'currentPassword.required' }],

@@ -18,15 +18,23 @@ import {
   UserRegistered,
   UserUnlocked,
 } from '../events.ts';
+import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
 import type { MembershipLevel } from './membership-level.values.ts';
 import { generateReferralCode, type ReferralCode } from './referral-code.ts';
+
+/** A chosen password, as it is stored. */
+export interface NewPassword {
+  readonly hash: string;
+  /** Whether it is long enough for an admin. */
+  readonly suitsAdmin: boolean;
+}
 
 /** The initial data of an account. */
 interface NewUser {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email: string | null;
-  readonly passwordHash: string;
+  readonly password: NewPassword;
   readonly role: Role;
   readonly language: Language;
   /** Id of the account whose referral code was entered. */
@@ -65,6 +73,8 @@ export class User extends AggregateRoot {
   language: Language;
   /** Null once erased. */
   passwordHash: string | null;
+  /** Whether the password is long enough for an admin. */
+  passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
   /** When an admin locked the account; null unless locked. */
@@ -82,8 +92,10 @@ export class User extends AggregateRoot {
   totalSpentBani: number;
 
   /** Creates an account with a new referral code (specification §3 for the defaults). */
-  static register(account: NewUser, at: Date): User {
+  static register({ password, ...account }: NewUser, at: Date): User {
     return Object.assign(new User(), account, {
+      passwordHash: password.hash,
+      passwordSuitsAdmin: password.suitsAdmin,
       referralCode: generateReferralCode(),
       loyaltyPoints: 0,
       membershipLevel: 'bronze' as const,
@@ -166,8 +178,8 @@ export class User extends AggregateRoot {
   }
 
   /** @param endLinks whether the secret links of the account end */
-  changePassword(passwordHash: string, endLinks: boolean): void {
-    this.passwordHash = passwordHash;
+  changePassword(password: NewPassword, endLinks: boolean): void {
+    this.setPassword(password);
     this.raise(PasswordChanged({ userId: this.id }));
     if (endLinks) this.raise(SecretLinksEnded({ userId: this.id }));
   }
@@ -176,8 +188,8 @@ export class User extends AggregateRoot {
    * Sets the password chosen after entering an SMS code, which also proves the phone. Ends what an earlier holder of the
    * account may have left behind: secret links, a pending phone, and an e-mail entered before the phone was proven.
    */
-  resetPassword(passwordHash: string, at: Date): void {
-    this.passwordHash = passwordHash;
+  resetPassword(password: NewPassword, at: Date): void {
+    this.setPassword(password);
     this.pendingPhone = null;
     if (this.phoneProvenAt === null) this.email = null;
     this.raise(PasswordReset({ userId: this.id }));
@@ -185,8 +197,10 @@ export class User extends AggregateRoot {
     this.provePhone(at);
   }
 
+  /** @throws PasswordDoesNotSuitAdmin */
   promote(): void {
     if (this.role === 'admin') return;
+    if (!this.passwordSuitsAdmin) throw new PasswordDoesNotSuitAdmin();
     this.role = 'admin';
     this.raise(UserPromoted({ userId: this.id }));
   }
@@ -234,6 +248,11 @@ export class User extends AggregateRoot {
   recordStanding(points: number, level: MembershipLevel): void {
     this.loyaltyPoints = points;
     this.membershipLevel = level;
+  }
+
+  private setPassword({ hash, suitsAdmin }: NewPassword): void {
+    this.passwordHash = hash;
+    this.passwordSuitsAdmin = suitsAdmin;
   }
 
   /** Adds the charge of a completed appointment. */

@@ -8,6 +8,24 @@ export const accountMessages: Messages = {
     es: 'La contraseña no es correcta.',
     fr: 'Le mot de passe est incorrect.',
   },
+  'errors.password_too_easy': {
+    ro: 'Parola este prea ușor de ghicit. Alege alta.',
+    en: 'The password is too easy to guess. Choose another one.',
+    es: 'La contraseña es demasiado fácil de adivinar. Elija otra.',
+    fr: 'Le mot de passe est trop facile à deviner. Choisissez-en un autre.',
+  },
+  'errors.admin_password_too_short': {
+    ro: 'Parola unui administrator trebuie să aibă minim 10 caractere',
+    en: 'The password of an admin must have at least 10 characters',
+    es: 'La contraseña de un administrador debe tener al menos 10 caracteres',
+    fr: "Le mot de passe d'un administrateur doit comporter au moins 10 caractères",
+  },
+  'errors.password_does_not_suit_admin': {
+    ro: 'Contul nu are încă o parolă destul de lungă pentru un administrator. Titularul trebuie să aleagă mai întâi una de minim 10 caractere.',
+    en: 'The account has no password long enough for an admin yet. Its owner has to choose one of at least 10 characters first.',
+    es: 'La cuenta aún no tiene una contraseña lo bastante larga para un administrador. Su titular debe elegir antes una de al menos 10 caracteres.',
+    fr: "Le compte n'a pas encore de mot de passe assez long pour un administrateur. Son titulaire doit d'abord en choisir un d'au moins 10 caractères.",
+  },
   'currentPassword.required': {
     ro: 'Introdu parola actuală ca să schimbi telefonul sau emailul',
     en: 'Enter your current password to change the phone or the e-mail',

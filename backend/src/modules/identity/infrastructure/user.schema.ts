@@ -15,6 +15,7 @@ export const userSchema = new EntitySchema<User>({
     language: { type: 'text' },
     role: { type: 'text' },
     passwordHash: { name: 'password_hash', type: 'text', nullable: true },
+    passwordSuitsAdmin: { name: 'password_suits_admin', type: 'boolean' },
     loyaltyPoints: { name: 'loyalty_points', type: 'integer' },
     totalSpentBani: { name: 'total_spent_bani', type: 'bigint' },
     membershipLevel: { name: 'membership_level', type: 'text' },

@@ -36,13 +36,13 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
   const clock = new SetClock();
   const app = await startTestApp(environment, clock);
   await seedBooking(app.database.database, 'base');
-  await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola', 'Radu'));
-  const admin = await signIn(app, '+40744000100', 'parola');
+  await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola-buna', 'Radu'));
+  const admin = await signIn(app, '+40744000100', 'parola-buna');
   let clients = 0;
   const register = async () => {
     clients += 1;
     const phone = `+4072300${String(clients).padStart(4, '0')}`;
-    const body = { name: 'Ana Pop', phone, password: 'parola', confirmPassword: 'parola' };
+    const body = { name: 'Ana Pop', phone, password: 'parola-buna', confirmPassword: 'parola-buna' };
     const answer = await app.http('POST', '/api/auth/register', { body });
     return { cookie: answer.cookie ?? '', id: answer.body.user.id as number, phone };
   };

@@ -205,14 +205,17 @@ describe('a photo of a complaint', () => {
       body: { text: 'Și pe capotă.' },
       cookie,
     });
-    const copy = await workshop.http('POST', '/api/account/export', { cookie, body: { password: 'parola' } });
+    const copy = await workshop.http('POST', '/api/account/export', {
+      cookie,
+      body: { password: 'parola-buna' },
+    });
     expect(copy.body.complaints).toMatchObject([
       { ...TEXTS, status: 'open', messages: [{ kind: 'client', text: 'Și pe capotă.' }] },
     ]);
     expect(JSON.stringify(copy.body)).not.toContain('Client nervos.');
     await files.removeUnclaimed();
     const before = await countStoredFiles();
-    const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
+    const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
     expect(gone.status).toBe(204);
     await workshop.deliverEvents();
     await files.removeUnclaimed();

@@ -18,7 +18,8 @@ describe('accounts used by other modules', () => {
   afterAll(() => app.close());
 
   const register = async (phone = aPhone()) =>
-    (await commands.execute(new RegisterUser({ name: 'Ion Popescu', phone, password: 'parolă' }))).userId;
+    (await commands.execute(new RegisterUser({ name: 'Ion Popescu', phone, password: 'parolă bună' })))
+      .userId;
   const account = (userId: number) =>
     app.database.database.one<Record<string, unknown>>(
       `SELECT role, loyalty_points, membership_level, total_spent_bani, referral_code, password_hash
@@ -75,6 +76,7 @@ describe('accounts used by other modules', () => {
       phone,
       isPhoneProven: false,
       phoneBeforeChange: phone,
+      referredBy: null,
       email: null,
       language: 'ro',
       role: 'client',
@@ -117,17 +119,32 @@ describe('accounts used by other modules', () => {
       expect(await account(outcomes[0]?.userId as number)).toEqual(before);
     });
 
-    it('can be an existing client, who is promoted and keeps the password', async () => {
+    it('can be an existing client, who is promoted and gets the password: a stranger may have registered', async () => {
       const phone = aPhone();
       const userId = await register(phone);
       const before = await account(userId);
-      const answer = await commands.execute(new EnsureAdmin(phone, 'altă-parolă', 'Administrator'));
+      const answer = await commands.execute(new EnsureAdmin(phone, 'altă-parolă-lungă', 'Administrator'));
       expect(answer).toEqual({ userId, outcome: 'promoted' });
-      expect(await account(userId)).toEqual({ ...before, role: 'admin' });
+      const after = await account(userId);
+      expect(after).toEqual({ ...before, role: 'admin', password_hash: after?.password_hash });
+      expect(after?.password_hash).not.toBe(before?.password_hash);
+    });
+
+    it('needs a password of ten characters that is hard to guess', async () => {
+      const ensure = (password: string) => commands.execute(new EnsureAdmin(aPhone(), password, 'Șefa'));
+      await expect(ensure('parolă-ad')).rejects.toMatchObject({ code: 'admin_password_too_short' });
+      await expect(ensure('1234567890')).rejects.toMatchObject({ code: 'password_too_easy' });
+      const phone = aPhone();
+      await register(phone);
+      await expect(commands.execute(new EnsureAdmin(phone, 'parolă-ad', 'Șefa'))).rejects.toMatchObject({
+        code: 'admin_password_too_short',
+      });
     });
 
     it('needs a valid phone number', async () => {
-      await expect(commands.execute(new EnsureAdmin('12', 'parolă', 'Administrator'))).rejects.toMatchObject({
+      await expect(
+        commands.execute(new EnsureAdmin('12', 'parolă-admin', 'Administrator')),
+      ).rejects.toMatchObject({
         fields: [{ field: 'phone', message: 'field.phone' }],
       });
     });

@@ -13,7 +13,7 @@ const aUser = (overrides: { referredBy?: number } = {}) =>
       name: 'Ion Popescu',
       phone: '+40722123456' as PhoneNumber,
       email: null,
-      passwordHash: '$argon2id$',
+      password: { hash: '$argon2id$', suitsAdmin: true },
       role: 'client',
       language: 'ro',
       referredBy: overrides.referredBy ?? null,

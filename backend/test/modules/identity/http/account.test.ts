@@ -73,8 +73,8 @@ describe('an account', () => {
     it('that only one of two concurrent changes sets', async () => {
       const ana = await aMember(app);
       const answers = await Promise.all([
-        choose(ana, ana.password, 'prima'),
-        choose(ana, ana.password, 'a doua'),
+        choose(ana, ana.password, 'prima parolă'),
+        choose(ana, ana.password, 'a doua parolă'),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     });

@@ -6,8 +6,8 @@ export function aRegistration(overrides: Record<string, unknown> = {}) {
     name: 'Ion Popescu',
     phone: aPhone(),
     email: 'ion@example.ro',
-    password: 'parolă',
-    confirmPassword: 'parolă',
+    password: 'parolă bună',
+    confirmPassword: 'parolă bună',
     ...overrides,
   };
 }

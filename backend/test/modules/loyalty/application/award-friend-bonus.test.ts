@@ -26,8 +26,8 @@ it('a friend who registers with the code earns two points, once', async () => {
     body: {
       name: 'Un Prieten',
       phone: newPhone(),
-      password: 'parola',
-      confirmPassword: 'parola',
+      password: 'parola-buna',
+      confirmPassword: 'parola-buna',
       referralCode: body.user.referralCode,
     },
   });

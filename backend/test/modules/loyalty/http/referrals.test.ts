@@ -17,7 +17,13 @@ async function codeOf({ cookie }: LoyaltyMember): Promise<string> {
 }
 
 function register(name: string, referralCode: string) {
-  const body = { name, phone: newPhone(), password: 'parola', confirmPassword: 'parola', referralCode };
+  const body = {
+    name,
+    phone: newPhone(),
+    password: 'parola-buna',
+    confirmPassword: 'parola-buna',
+    referralCode,
+  };
   return workshop.http('POST', '/api/auth/register', { body });
 }
 

@@ -127,7 +127,7 @@ describe('the owner of a due reminder', () => {
     await other.query(`SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`, [owner.vehicleId]);
     const entered = addReminder(workshop, owner, { description: 'La mama acasă' });
     await eventually(() => waiting(1));
-    const body = { password: 'parola' };
+    const body = { password: 'parola-buna' };
     const erased = workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body });
     await eventually(() => waiting(2));
     await other.rollbackTransaction();
@@ -144,7 +144,10 @@ describe('the owner of a due reminder', () => {
   it('has no active reminders, descriptions or messages once erased', async () => {
     const { owner, id } = await dueInJune(workshop);
     await prefer(owner, true);
-    await workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', {
+      cookie: owner.cookie,
+      body: { password: 'parola-buna' },
+    });
     await workshop.deliverEvents();
     await checkOn(workshop, '2026-05-18');
     expect(await raisedOf(workshop, id)).toEqual([]);

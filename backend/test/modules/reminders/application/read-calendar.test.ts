@@ -67,7 +67,10 @@ describe('a calendar feed', () => {
     expect((await feed('GET', owner)).body).toEqual({ url: null });
     expect((await read(second)).status).toBe(404);
     const third = (await feed('POST', owner)).body.url;
-    await workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', {
+      cookie: owner.cookie,
+      body: { password: 'parola-buna' },
+    });
     expect((await read(third)).status).toBe(404);
     await workshop.deliverEvents();
     expect((await read(third)).status).toBe(404);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 async function client(person: object, points: number) {
-  const body = { password: 'parola', confirmPassword: 'parola', ...person };
+  const body = { password: 'parola-buna', confirmPassword: 'parola-buna', ...person };
   const answer = await workshop.http('POST', '/api/auth/register', { body });
   expect(answer.status).toBe(201);
   const { user } = answer.body;

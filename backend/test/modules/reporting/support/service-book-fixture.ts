@@ -25,7 +25,7 @@ export async function startServiceBook() {
   const folder = await mkdtemp(join(tmpdir(), 'books-'));
   const workshop = await startWorkshop({ DATA_DIR: folder });
   await seedRevisions(workshop.database.database);
-  const account = { name: OWNER, phone: PHONE, password: 'parola', confirmPassword: 'parola' };
+  const account = { name: OWNER, phone: PHONE, password: 'parola-buna', confirmPassword: 'parola-buna' };
   const registered = await workshop.http('POST', '/api/auth/register', { body: account });
   const owner = { id: registered.body.user.id as number, cookie: registered.cookie ?? '' };
   const stranger = (await workshop.client()).cookie;

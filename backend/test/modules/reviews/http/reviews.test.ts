@@ -145,7 +145,10 @@ describe('a review', () => {
     const { client, appointmentId } = await completedVisit();
     const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };
     const { body: review } = await write(body, client.cookie);
-    await workshop.http('DELETE', '/api/account', { body: { password: 'parola' }, cookie: client.cookie });
+    await workshop.http('DELETE', '/api/account', {
+      body: { password: 'parola-buna' },
+      cookie: client.cookie,
+    });
     await workshop.deliverEvents();
     const { body: reviews } = await workshop.http('GET', '/api/reviews?pageSize=100');
     const kept = reviews.find(({ id }: { id: number }) => id === review.id);

@@ -68,7 +68,7 @@ describe('the service book of an erased account', () => {
     const before = await workshop.asAdmin('GET', `../revisions/${client.completed}`);
     const { body: copy } = await workshop.http('POST', '/api/account/export', {
       cookie: client.cookie,
-      body: { password: 'parola' },
+      body: { password: 'parola-buna' },
     });
     const item = expect.objectContaining({ itemName: 'Ulei de motor', status: 'ok', notes: NOTES, cost: 20 });
     expect(copy).toMatchObject({
@@ -80,7 +80,10 @@ describe('the service book of an erased account', () => {
       documents: [{ kind: 'insurance', title: 'Zaharia' }],
     });
     await cancelRevisionFor(client.vehicleId, NOTES);
-    await workshop.http('DELETE', '/api/account', { cookie: client.cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', {
+      cookie: client.cookie,
+      body: { password: 'parola-buna' },
+    });
     await workshop.deliverEvents();
 
     for (const [table, column] of [
@@ -106,7 +109,10 @@ describe('the service book of an erased account', () => {
     const [erased, other] = [await aClientWithBook(), await aClientWithBook()];
     const read = () => workshop.asAdmin('GET', `../revisions/${other.completed}`);
     const before = await read();
-    await workshop.http('DELETE', '/api/account', { cookie: erased.cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', {
+      cookie: erased.cookie,
+      body: { password: 'parola-buna' },
+    });
     await workshop.deliverEvents();
     await workshop.app.get(Jobs).runDue();
     expect((await read()).body).toEqual(before.body);
@@ -121,7 +127,10 @@ describe('the service book of an erased account', () => {
 
   it('accepts no personal data any more', async () => {
     const client = await aClientWithBook();
-    await workshop.http('DELETE', '/api/account', { cookie: client.cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', {
+      cookie: client.cookie,
+      body: { password: 'parola-buna' },
+    });
     const refused = { statusCode: 404 };
     // Before and after the erasure event is delivered.
     for (const _ of [1, 2]) {

@@ -38,7 +38,7 @@ describe('photos in a bucket', () => {
     const photo = `/api/revisions/${revision.id}/photos/${added.json().photos[0].id}/thumb`;
     expect(await workshop.http('GET', photo, { cookie })).toMatchObject({ status: 200 });
 
-    await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola' } });
+    await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
     await workshop.deliverEvents();
     const { database } = workshop.database;
     for (const trouble of [['hang up'], []] as const) {

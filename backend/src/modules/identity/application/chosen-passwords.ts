@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { PasswordRules, suitsAdmin } from '../domain/password-rules.ts';
+import { Passwords } from '../domain/passwords.ts';
+import type { NewPassword } from '../domain/user.ts';
+
+/** Hashes passwords that were just chosen. Slow by design: call it before the transaction. */
+@Injectable()
+export class ChosenPasswords {
+  constructor(
+    readonly rules: PasswordRules,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async hash(password: string): Promise<NewPassword> {
+    return { hash: await this.passwords.hash(password), suitsAdmin: suitsAdmin(password) };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Role } from '../../../kernel/actor.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from './password.values.ts';
+
+/** A maintained list of passwords that are tried first. */
+export abstract class CommonPasswords {
+  /** @param word in lower case, without diacritics */
+  abstract includes(word: string): boolean;
+}
+
+/** Whose password it is. */
+interface PasswordOwner {
+  readonly phone: PhoneNumber;
+  readonly role: Role;
+}
+
+/** Words that are tried first here, also with digits behind them, and are missing from international lists. */
+const LOCAL_WORDS = new Set([
+  ...['parola', 'parolamea', 'password', 'pass', 'admin', 'administrator', 'demo', 'test', 'client', 'user'],
+  ...['autoservice', 'service', 'atelier', 'masina', 'auto', 'dacia', 'fagaras', 'romania', 'brasov'],
+  ...['steaua', 'dinamo', 'rapid', 'iubire', 'teiubesc', 'bunaziua', 'salut', 'noroc'],
+]);
+
+/** Rows of keyboards, and the orders that everybody knows. */
+const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
+export class PasswordRules {
+  constructor(private readonly common: CommonPasswords) {}
+
+  /**
+   * @param field request field that held the password
+   * @throws PasswordTooEasy for blank, repeated, sequential and common passwords, and digits of the own phone
+   */
+  requireHardToGuess(password: string, phone: PhoneNumber, field: string): void {
+    const word = plain(password);
+    const isEasy = isRepeated(word) || isSequence(word) || this.isCommon(word) || isPartOf(phone, word);
+    if (isEasy) throw new PasswordTooEasy(field);
+  }
+
+  /** {@link requireHardToGuess}; admins need a longer password. @throws AdminPasswordTooShort */
+  require(password: string, { phone, role }: PasswordOwner, field: string): void {
+    if (role === 'admin' && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
+    this.requireHardToGuess(password, phone, field);
+  }
+
+  private isCommon(word: string): boolean {
+    const letters = word.replace(/[^\p{L}]+$/u, '');
+    return this.common.includes(word) || LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters);
+  }
+}
+
+/** Whether a password is long enough for an admin. */
+export function suitsAdmin(password: string): boolean {
+  return [...password.normalize('NFKC')].length >= MIN_ADMIN_PASSWORD_LENGTH;
+}
+
+/** In lower case, without diacritics and space around it. */
+function plain(password: string): string {
+  return password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Whether it is empty, or a shorter text several times. */
+function isRepeated(word: string): boolean {
+  return /^$|^(.+?)\1+$/su.test(word);
+}
+
+function isSequence(word: string): boolean {
+  const backwards = [...word].reverse().join('');
+  return SEQUENCES.some((sequence) => sequence.includes(word) || sequence.includes(backwards));
+}
+
+/** Whether it is made of four or more digits in a row of the phone, in any format. */
+function isPartOf(phone: PhoneNumber, word: string): boolean {
+  const digits = word.replace(/[\s+().-]/g, '');
+  const national = phone.replace(/^\+40/, '0');
+  return (
+    /^\d{4,}$/.test(digits) &&
+    (phone.includes(digits) || `00${phone.slice(1)}` === digits || national.includes(digits))
+  );
+}
