@@ -18,6 +18,7 @@ import { logRequests, requestId } from './platform/http/server/request-log.ts';
 import { requireAudiences } from './platform/http/server/require-audiences.ts';
 import { requireSameOrigin } from './platform/http/server/same-origin.ts';
 import { sendSecurityHeaders } from './platform/http/server/security-headers.ts';
+import { closeSilentRequests, RECEIVE_TIMEOUTS } from './platform/http/server/slow-requests.ts';
 import { trustProxy } from './platform/http/server/trust-proxy.ts';
 import { serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
@@ -33,6 +34,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     genReqId: requestId,
     trustProxy: trustProxy(settings),
     bodyLimit: BODY_LIMIT,
+    ...RECEIVE_TIMEOUTS,
     forceCloseConnections: 'idle',
     // The product has no Nest middleware, whose adapter would match the path of every request.
     skipMiddie: true,
@@ -55,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     requireSameOrigin(request);
     done();
   });
+  closeSilentRequests(fastify);
   sendSecurityHeaders(fastify, settings);
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
