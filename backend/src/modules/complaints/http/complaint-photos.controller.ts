@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -69,7 +69,6 @@ export class ComplaintPhotosController {
   @ApiIdParam('photoId')
   @ApiManageToken()
   @ApiPatternParam('size', SIZE)
-  @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({
     summary: 'Read a photo of my complaint, or of any complaint as an admin; its content never changes',
   })

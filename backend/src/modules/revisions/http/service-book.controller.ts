@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -89,7 +89,6 @@ export class ServiceBookController {
   @ApiIdParam()
   @ApiIdParam('photoId')
   @ApiPatternParam('size', SIZE)
-  @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({ summary: 'Read a photo of a revision; immutable' })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

@@ -32,8 +32,7 @@ export class SharedPhotosController {
   @Get(':photoId/:size')
   @ApiIdParam('photoId')
   @ApiPatternParam('size', SIZE)
-  // Shorter than for the owner, because the link may be revoked.
-  @Header('Cache-Control', 'private, max-age=3600')
+
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'Read a photo of a completed revision in a shared book' })
   @ApiProduces('image/jpeg')

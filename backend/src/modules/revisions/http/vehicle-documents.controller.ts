@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiCreatedResponse,
@@ -72,7 +72,6 @@ export class VehicleDocumentsController {
   @Get(':documentId/file')
   @ApiIdParam()
   @ApiIdParam('documentId')
-  @Header('Cache-Control', 'private, max-age=31536000, immutable')
   @ApiOperation({ summary: 'Read the file of a document; a PDF is always a download' })
   @ApiProduces('application/pdf', 'image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

@@ -75,7 +75,10 @@ describe('a photo of a complaint', () => {
     expect(photo.thumbUrl).toBe(`/api/complaints/${id}/photos/${photo.id}/thumb`);
     for (const reader of [cookie, workshop.admin]) {
       const answer = await workshop.http('GET', photo.largeUrl, { cookie: reader });
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
+      });
     }
     const stranger = await workshop.client();
     for (const reader of [undefined, stranger.cookie]) {

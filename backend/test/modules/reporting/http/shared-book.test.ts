@@ -32,7 +32,10 @@ describe('a shared service book', () => {
     const { token } = await book.share();
     const [{ photos }] = (await book.get(`/api/shared-books/${token}/history`)).body;
     expect(photos[0].thumbUrl).toBe(`/api/shared-books/${token}/photos/${photos[0].id}/thumb`);
-    expect((await book.get(photos[0].thumbUrl)).headers['content-type']).toBe('image/jpeg');
+    expect((await book.get(photos[0].thumbUrl)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+    });
     expect((await book.get(`/api/shared-books/${token}/photos/${photos[0].id + 1}/thumb`)).status).toBe(404);
     expect((await book.get(`/api/revisions/${book.revisionId}/photos/${photos[0].id}/thumb`)).status).toBe(
       401,

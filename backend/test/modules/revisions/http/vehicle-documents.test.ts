@@ -33,7 +33,10 @@ describe('the documents of a vehicle', () => {
       await book.upload(`${documents()}?kind=registration&title=Talon`, await aPicture(), book.owner.cookie)
     ).json();
     expect(added).toMatchObject({ kind: 'registration', title: 'Talon', contentType: 'image/jpeg' });
-    expect((await book.get(added.url, book.owner.cookie)).headers['content-type']).toBe('image/jpeg');
+    expect((await book.get(added.url, book.owner.cookie)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+    });
     const path = `${documents()}/${added.id}`;
     expect((await book.workshop.http('DELETE', path, { cookie: book.stranger })).status).toBe(404);
     expect((await book.workshop.http('DELETE', path, { cookie: book.owner.cookie })).status).toBe(204);
