@@ -27,7 +27,7 @@ const SEED_LOCK = 731_100_004;
  * an advisory lock; an interrupted start rolls back.
  */
 export async function seed(settings: Settings, databaseUrl: string): Promise<void> {
-  const kind: SeedKind = settings.SEED ?? (settings.DATABASE_URL ? 'base' : 'demo');
+  const kind: SeedKind = settings.SEED;
   const admin = Boolean(settings.ADMIN_PHONE);
   if (admin || kind !== 'none') {
     await oneAtATime(databaseUrl, async (client) => {

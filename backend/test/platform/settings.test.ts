@@ -29,6 +29,22 @@ describe('the settings', () => {
     expect(readSettings({}).tlsOnly).toBe(false);
   });
 
+  it('seed the demo in production only when it is named', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    expect(readSettings({}).SEED).toBe('demo');
+    expect(readSettings({ DATABASE_URL: 'postgres://localhost/workshop' }).SEED).toBe('base');
+    expect(readSettings(production).SEED).toBe('base');
+    expect(readSettings({ ...production, SEED: 'demo' }).SEED).toBe('demo');
+  });
+
+  it('refuse the demo, whose logins are public, beside an admin in production', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    const admin = { ADMIN_PHONE: '0722123456', ADMIN_PASSWORD: 'o parolă lungă' };
+    expect(() => readSettings({ ...production, ...admin, SEED: 'demo' })).toThrow('SEED');
+    expect(readSettings({ ...production, ...admin }).SEED).toBe('base');
+    expect(readSettings({ ...admin, SEED: 'demo' }).SEED).toBe('demo');
+  });
+
   it('take an empty variable for none', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 3000,

@@ -63,6 +63,11 @@ const REQUIRED_WHEN = [
   ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
 ] as const;
 
+/** The demo, whose logins are public, is for trying out: not in production, nor on a database of the operator. */
+function defaultSeed(env: { NODE_ENV: string; DATABASE_URL?: string | undefined }): 'demo' | 'base' {
+  return env.NODE_ENV === 'production' || env.DATABASE_URL ? 'base' : 'demo';
+}
+
 /** All settings with their defaults; the README and `.env.example` list the same. */
 const environment = z
   .object({
@@ -127,7 +132,14 @@ const environment = z
     if (env.SMTP_URL && !env.MAIL_FROM) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'required when SMTP_URL is set' });
     }
-    const seed = env.SEED ?? (env.DATABASE_URL ? 'base' : 'demo');
+    const seed = env.SEED ?? defaultSeed(env);
+    if (env.NODE_ENV === 'production' && seed === 'demo' && env.ADMIN_PHONE) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SEED'],
+        message: 'base or none in production with ADMIN_PHONE: the logins of the demo are public',
+      });
+    }
     if (seed === 'demo' && (env.SMS_PROVIDER !== 'inbox' || env.SMTP_URL)) {
       context.addIssue({
         code: 'custom',
@@ -146,6 +158,7 @@ const environment = z
   })
   .transform((env) => ({
     ...env,
+    SEED: env.SEED ?? defaultSeed(env),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Whether visitors use TLS only: in production, unless `PUBLIC_URL` is an http:// address. */
     tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),
