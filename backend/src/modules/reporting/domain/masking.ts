@@ -1,8 +1,7 @@
-/** Masks a name for the public: `Ion Popescu` becomes `Ion P.`; a single word stays. */
+/** Masks a name for the public: `Ion Popescu` becomes `Ion P.`. A single word, which may be a surname, becomes `I.`. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  const [initial] = new Intl.Segmenter('ro').segment(last ?? '');
-  return initial ? `${first} ${initial.segment.toLocaleUpperCase('ro')}.` : first;
+  const shown = words.length > 1 ? `${words[0]} ` : '';
+  const [initial] = new Intl.Segmenter('ro').segment(words.at(-1) ?? '');
+  return initial ? `${shown}${initial.segment.toLocaleUpperCase('ro')}.` : '';
 }

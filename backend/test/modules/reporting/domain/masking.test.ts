@@ -6,7 +6,8 @@ it.each([
   ['Ion Popescu', 'Ion P.'],
   ['  Ana   Maria  Șerban ', 'Ana Ș.'],
   ['ion țepeș', 'ion Ț.'],
-  ['Ion', 'Ion'],
+  ['Ion', 'I.'],
+  [' popescu ', 'P.'],
   ['', ''],
 ])('masks %p as %p', (name, masked) => {
   expect(maskName(name)).toBe(masked);
