@@ -22,6 +22,8 @@ test('an admin finds failed sign-ins by the phone that was tried, and what else 
 
   await failed.getByRole('button', { name: /Arată tot ce a venit de la adresa/ }).click();
   await expect(page).toHaveURL(/source=/);
+  await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
+  await page.getByRole('button', { name: /Doar adresa/ }).click();
   await expect(page).not.toHaveURL(/source=/);
 });

@@ -9,5 +9,8 @@ interface Text {
   readonly spec?: string;
 }
 
-/** Texts by key: `errors.<code>` for domain errors, `<field>.<rule>` for invalid fields. `{{name}}` is a parameter. */
+/**
+ * Texts by key: `errors.<code>` for domain errors, `<field>.<rule>` for invalid fields. `{{name}}` is a parameter;
+ * `{{name, de}}` adds the Romanian "de" after counts from 20, `{{name, day}}` writes an ISO date in words.
+ */
 export type Messages = Readonly<Record<string, Text>>;

@@ -31,6 +31,8 @@ export class Translator {
       nsSeparator: false,
       interpolation: { escapeValue: false },
     });
+    instance.services.formatter?.add('de', (count) => romanianCount(Number(count)));
+    instance.services.formatter?.add('day', (date, language) => dayOf(String(date), language ?? 'ro'));
     return new Translator(instance);
   }
 
@@ -42,6 +44,17 @@ export class Translator {
   has(key: string): boolean {
     return this.i18n.exists(key);
   }
+}
+
+/** A count before a Romanian noun in the plural: "19", "20 de", "101", "120 de". */
+function romanianCount(count: number): string {
+  const rest = count % 100;
+  return count === 0 || (rest >= 1 && rest <= 19) ? String(count) : `${count} de`;
+}
+
+/** An ISO date as people write it: "2 martie 2026". */
+function dayOf(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** The supported language that an `Accept-Language` header prefers (RFC 9110 §12.5.4); default Romanian. */

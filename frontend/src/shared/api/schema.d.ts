@@ -3315,7 +3315,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             type: "earned" | "redeemed" | "bonus";
-            /** @description The reason, in Romanian. */
+            /** @description The reason, in the language of the request; a reason that an admin entered stays as it is. */
             description: string;
             /** @description Negative when deducted. */
             points: number;

@@ -88,7 +88,7 @@ export const bookingMessages: Messages = {
     fr: 'Le travail ne serait pas terminé avant la fermeture',
   },
   'booking.period': {
-    ro: 'Perioada trebuie să aibă între 1 și {{max}} de zile',
+    ro: 'Perioada trebuie să aibă între 1 și {{max, de}} zile',
     en: 'The period must have 1 to {{max}} days',
     es: 'El período debe tener de 1 a {{max}} días',
     fr: 'La période doit compter de 1 à {{max}} jours',
@@ -143,7 +143,7 @@ export const bookingMessages: Messages = {
     fr: "La fermeture n'a pas été trouvée.",
   },
   'errors.too_many_open_appointments': {
-    ro: 'Există deja {{allowed}} programări viitoare cu acest număr de telefon. Sună-ne pentru mai multe.',
+    ro: 'Există deja {{allowed, de}} programări viitoare cu acest număr de telefon. Sună-ne pentru mai multe.',
     en: 'This phone number already has {{allowed}} upcoming appointments. Call us for more.',
     es: 'Este número de teléfono ya tiene {{allowed}} citas pendientes. Llámenos para más.',
     fr: 'Ce numéro de téléphone a déjà {{allowed}} rendez-vous à venir. Appelez-nous pour en avoir plus.',

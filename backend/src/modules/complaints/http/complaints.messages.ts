@@ -51,7 +51,7 @@ export const complaintsMessages: Messages = {
     fr: 'Le client a supprimé son compte : on ne peut plus lui écrire.',
   },
   'errors.complaint_photos': {
-    ro: 'Poți adăuga cel mult {{most}} fotografii la o reclamație.',
+    ro: 'Poți adăuga cel mult {{most, de}} fotografii la o reclamație.',
     en: 'You can add at most {{most}} photos to a complaint.',
     es: 'Puede añadir como máximo {{most}} fotos a una reclamación.',
     fr: 'Vous pouvez ajouter {{most}} photos au plus à une réclamation.',

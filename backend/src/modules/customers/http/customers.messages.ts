@@ -9,7 +9,7 @@ export const customersMessages: Messages = {
     fr: 'Ce véhicule est déjà dans votre liste.',
   },
   'errors.too_many_vehicles': {
-    ro: 'Poți avea cel mult {{max}} de vehicule în cont.',
+    ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',
     en: 'You can keep at most {{max}} vehicles in the account.',
     es: 'Puede tener como máximo {{max}} vehículos en la cuenta.',
     fr: 'Vous pouvez avoir au plus {{max}} véhicules dans le compte.',

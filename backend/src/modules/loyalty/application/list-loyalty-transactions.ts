@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
 import { MemberAccess } from './member-access.ts';
@@ -13,7 +14,9 @@ export class LoyaltyTransaction {
   @ApiProperty({ enum: ['earned', 'redeemed', 'bonus'] })
   type: 'earned' | 'redeemed' | 'bonus';
 
-  @ApiProperty({ description: 'The reason, in Romanian.' })
+  @ApiProperty({
+    description: 'The reason, in the language of the request; a reason that an admin entered stays as it is.',
+  })
   description: string;
 
   @ApiProperty({ type: 'integer', description: 'Negative when deducted.' })
@@ -35,6 +38,8 @@ export class ListLoyaltyTransactions extends Query<LoyaltyHistory> {
     readonly userId: number,
     readonly page: { readonly number: number; readonly size: number },
     readonly by: Actor,
+    /** Of the descriptions. */
+    readonly language: Language,
   ) {
     super();
   }
@@ -65,7 +70,7 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
     private readonly database: Database,
   ) {}
 
-  async execute({ userId, page, by }: ListLoyaltyTransactions): Promise<LoyaltyHistory> {
+  async execute({ userId, page, by, language }: ListLoyaltyTransactions): Promise<LoyaltyHistory> {
     await this.access.require(userId, by);
     const [rows, counted] = await Promise.all([
       this.database.query<Row>(PAGE, [userId, page.size, (page.number - 1) * page.size]),
@@ -77,7 +82,7 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
     const transactions = rows.map(({ id, type, points, createdAt, ...cause }) => ({
       id,
       type,
-      description: descriptionOf({ type, ...cause }),
+      description: descriptionOf({ type, ...cause }, language),
       points,
       createdAt,
     }));

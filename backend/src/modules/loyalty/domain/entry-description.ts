@@ -1,26 +1,59 @@
+import type { Language } from '../../../kernel/language.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What a ledger entry is for. */
-interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
+export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
   /** Name of the redeemed reward. */
   readonly redeemed: string | null;
   /** Reason that an admin has given. */
   readonly reason: string | null;
 }
 
+/** Descriptions by cause. The Romanian default of a deduction quotes specification §5. */
+const TEXTS = {
+  visit: {
+    ro: 'Punct pentru programarea finalizată nr. ',
+    en: 'Point for completed appointment no. ',
+    es: 'Punto por la cita finalizada n.º ',
+    fr: 'Point pour le rendez-vous terminé n° ',
+  },
+  friend: {
+    ro: 'Puncte bonus pentru un prieten recomandat',
+    en: 'Bonus points for a referred friend',
+    es: 'Puntos extra por un amigo recomendado',
+    fr: 'Points bonus pour un ami parrainé',
+  },
+  credit: {
+    ro: 'Puncte acordate de service',
+    en: 'Points credited by the workshop',
+    es: 'Puntos otorgados por el taller',
+    fr: "Points accordés par l'atelier",
+  },
+  reward: { ro: 'Recompensă: ', en: 'Reward: ', es: 'Recompensa: ', fr: 'Récompense : ' },
+  deduction: {
+    ro: 'Utilizat recompensă de loialitate',
+    en: 'Used a loyalty reward',
+    es: 'Recompensa de fidelidad utilizada',
+    fr: 'Récompense de fidélité utilisée',
+  },
+} satisfies Record<string, Readonly<Record<Language, string>>>;
+
 /**
- * The description of an entry in the member's history, in Romanian. It omits the name of a friend, since the ledger
- * outlives accounts. The reason of a deduction has a default (specification §5).
+ * The description of an entry in the member's history, in the reader's language. It omits the name of a friend, since
+ * the ledger outlives accounts. The reason that an admin has entered stays as it is.
  */
-export function descriptionOf({ type, appointmentId, referredUserId, redeemed, reason }: EntryCause): string {
+export function descriptionOf(
+  { type, appointmentId, referredUserId, redeemed, reason }: EntryCause,
+  language: Language,
+): string {
   switch (type) {
     case 'earned':
-      return `Punct pentru programarea finalizată nr. ${appointmentId}`;
+      return `${TEXTS.visit[language]}${appointmentId}`;
     case 'bonus':
-      if (referredUserId !== null) return 'Puncte bonus pentru un prieten recomandat';
-      return reason ?? 'Puncte acordate de service';
+      if (referredUserId !== null) return TEXTS.friend[language];
+      return reason ?? TEXTS.credit[language];
     case 'redeemed':
-      if (redeemed !== null) return `Recompensă: ${redeemed}`;
-      return reason ?? 'Utilizat recompensă de loialitate';
+      if (redeemed !== null) return `${TEXTS.reward[language]}${redeemed}`;
+      return reason ?? TEXTS.deduction[language];
   }
 }

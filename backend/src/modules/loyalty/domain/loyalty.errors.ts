@@ -51,8 +51,7 @@ export class TierTooLow extends DomainError {
 
   constructor(membershipRequired: Tier) {
     super();
-    // Tiers are proper names, the same in every language.
-    this.params = { tier: membershipRequired.replace(/^./, (letter) => letter.toUpperCase()) };
+    this.params = { tier: membershipRequired };
     this.extensions = { membershipRequired };
   }
 }

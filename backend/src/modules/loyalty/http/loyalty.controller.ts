@@ -62,10 +62,11 @@ export class LoyaltyController {
     @IdParam('userId') userId: number,
     @Query() { page, pageSize }: PageQuery,
     @CurrentActor() actor: Actor,
+    @Req() { language }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoyaltyTransaction[]> {
     const history = await this.queries.execute(
-      new ListLoyaltyTransactions(userId, { number: page, size: pageSize }, actor),
+      new ListLoyaltyTransactions(userId, { number: page, size: pageSize }, actor, language),
     );
     void reply.header('X-Total-Count', history.total);
     return history.transactions;

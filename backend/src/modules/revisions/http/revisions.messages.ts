@@ -111,10 +111,10 @@ export const revisionsMessages: Messages = {
     fr: 'La prochaine révision doit suivre celle-ci.',
   },
   'errors.mileage_questioned': {
-    ro: 'Kilometrajul nu se potrivește cu cel cunoscut: {{mileage}} km la {{readOn}}. Verifică-l și confirmă.',
-    en: 'The mileage does not fit what is known: {{mileage}} km on {{readOn}}. Check it and confirm.',
-    es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn}}. Compruébelo y confírmelo.',
-    fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn}}. Vérifiez et confirmez.',
+    ro: 'Kilometrajul nu se potrivește cu cel cunoscut: {{mileage}} km la {{readOn, day}}. Verifică-l și confirmă.',
+    en: 'The mileage does not fit what is known: {{mileage}} km on {{readOn, day}}. Check it and confirm.',
+    es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn, day}}. Compruébelo y confírmelo.',
+    fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn, day}}. Vérifiez et confirmez.',
   },
   'errors.template_in_use': {
     ro: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',

@@ -99,7 +99,7 @@ export const platformMessages: Messages = {
     fr: "La valeur n'est pas valide",
   },
   'field.text': {
-    ro: 'Trebuie să fie un text de cel mult {{max}} caractere',
+    ro: 'Trebuie să fie un text de cel mult {{max, de}} caractere',
     en: 'Must be a text of at most {{max}} characters',
     es: 'Debe ser un texto de {{max}} caracteres como máximo',
     fr: 'Doit être un texte de {{max}} caractères au plus',

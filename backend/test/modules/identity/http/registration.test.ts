@@ -70,7 +70,7 @@ describe('registration', () => {
       [
         'name',
         'x'.repeat(101),
-        'Trebuie să fie un text de cel mult 100 caractere',
+        'Trebuie să fie un text de cel mult 100 de caractere',
         'Must be a text of at most 100 characters',
       ],
       ['phone', '', 'Numărul de telefon este obligatoriu', 'The phone number is required'],

@@ -91,7 +91,7 @@ describe('signing in', () => {
     [
       { ...right, password: 'x'.repeat(201) },
       'password',
-      'Trebuie să fie un text de cel mult 200 caractere',
+      'Trebuie să fie un text de cel mult 200 de caractere',
       'Must be a text of at most 200 characters',
     ],
     [{ ...right, remember: true }, 'remember', 'Acest câmp nu este cunoscut', 'This field is not known'],

@@ -228,3 +228,22 @@ it('stores no phone of a friend, only its keyed hash', async () => {
   const rows = await workshop.database.database.query('SELECT * FROM loyalty.referred_phone');
   expect(JSON.stringify(rows)).not.toContain(friend.phone.slice(3));
 });
+
+it.each([
+  ['ro', 'Puncte bonus pentru un prieten recomandat', 'Puncte acordate de service'],
+  ['en', 'Bonus points for a referred friend', 'Points credited by the workshop'],
+  ['es', 'Puntos extra por un amigo recomendado', 'Puntos otorgados por el taller'],
+  ['fr', 'Points bonus pour un ami parrainé', "Points accordés par l'atelier"],
+])('the points history is described in the language of the reader: %s', async (language, friend, credit) => {
+  const member = await memberWith(workshop, 0);
+  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 3, undefined, SYSTEM));
+  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 1, 'Card vechi', SYSTEM));
+  await aFriendOf(member);
+  await workshop.deliverEvents();
+  const { body } = await workshop.http('GET', `/api/loyalty/transactions/${member.id}`, {
+    cookie: member.cookie,
+    headers: { 'accept-language': language },
+  });
+  const descriptions = body.map(({ description }: { description: string }) => description);
+  expect(descriptions.toSorted()).toEqual([friend, credit, 'Card vechi'].toSorted());
+});

@@ -83,7 +83,7 @@ describe('POST /api/loyalty/redemptions', () => {
     expect(body).toMatchObject({
       code: 'tier_too_low',
       membershipRequired: 'gold',
-      message: 'Recompensa este disponibilă de la nivelul Gold.',
+      message: 'Recompensa este disponibilă de la nivelul Aur.',
     });
     const rich = await memberWith(workshop, 150);
     expect((await redeem(workshop, rich, reward.id)).status).toBe(201);

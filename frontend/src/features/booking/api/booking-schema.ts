@@ -15,7 +15,7 @@ export function bookingSchema(t: TFunction, today: string) {
   const required = (message: string) => trimmed.check(z.minLength(1, message));
   const vehicle = vehicleShape(today, {
     invalid: (field, range) => t(`booking.invalid.${inBooking(field)}`, range),
-    tooLong: (max) => t('form.tooLong', { max }),
+    tooLong: (max) => t('form.tooLong', { count: max }),
   });
   return z.object({
     serviceId: z.number().check(z.minimum(1, t('booking.invalid.service'))),

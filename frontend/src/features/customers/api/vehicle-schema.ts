@@ -7,7 +7,7 @@ export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string)
   return z.object(
     vehicleShape(today, {
       invalid: (field, range) => t(`invalid.${field}`, range),
-      tooLong: (max) => t('public:form.tooLong', { max }),
+      tooLong: (max) => t('public:form.tooLong', { count: max }),
     }),
   );
 }

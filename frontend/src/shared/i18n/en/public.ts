@@ -49,7 +49,9 @@ export default {
     choose: 'Choose',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    tooLong: 'At most {{max}} characters',
+    tooLong_one: 'At most {{count}} character',
+    tooLong_few: 'At most {{count}} characters',
+    tooLong_other: 'At most {{count}} characters',
   },
   vehicle: {
     field: {

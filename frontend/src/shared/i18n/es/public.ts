@@ -52,7 +52,9 @@ export default {
     choose: 'Elige',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
-    tooLong: 'Como máximo {{max}} caracteres',
+    tooLong_one: 'Como máximo {{count}} carácter',
+    tooLong_few: 'Como máximo {{count}} caracteres',
+    tooLong_other: 'Como máximo {{count}} caracteres',
   },
   vehicle: {
     field: {

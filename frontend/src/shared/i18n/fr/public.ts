@@ -52,7 +52,9 @@ export default {
     choose: 'Choisir',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
-    tooLong: '{{max}} caractères au maximum',
+    tooLong_one: '{{count}} caractère au maximum',
+    tooLong_few: '{{count}} caractères au maximum',
+    tooLong_other: '{{count}} caractères au maximum',
   },
   vehicle: {
     field: {

@@ -51,7 +51,9 @@ export default {
     choose: 'Alege',
     showPassword: 'Arată parola',
     hidePassword: 'Ascunde parola',
-    tooLong: 'Cel mult {{max}} caractere',
+    tooLong_one: 'Cel mult {{count}} caracter',
+    tooLong_few: 'Cel mult {{count}} caractere',
+    tooLong_other: 'Cel mult {{count}} de caractere',
   },
   vehicle: {
     field: {

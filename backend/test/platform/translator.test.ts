@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { loyaltyMessages } from '../../src/modules/loyalty/http/loyalty.messages.ts';
+import { revisionsMessages } from '../../src/modules/revisions/http/revisions.messages.ts';
+import { platformMessages } from '../../src/platform/http/server/platform.messages.ts';
+import { Translator } from '../../src/platform/i18n/translator.ts';
+
+const translator = await Translator.create([platformMessages, loyaltyMessages, revisionsMessages], 'ro');
+
+describe('a refusal in Romanian', () => {
+  it.each([
+    [6, '6 caractere'],
+    [19, '19 caractere'],
+    [20, '20 de caractere'],
+    [100, '100 de caractere'],
+    [119, '119 caractere'],
+    [120, '120 de caractere'],
+    [2000, '2000 de caractere'],
+  ])('counts %i as "%s"', (max, counted) => {
+    expect(translator.translate('ro', 'field.text', { max })).toBe(
+      `Trebuie să fie un text de cel mult ${counted}`,
+    );
+  });
+
+  it('names the tier in the language of the reader', () => {
+    const texts = (['ro', 'en', 'es', 'fr'] as const).map((language) =>
+      translator.translate(language, 'errors.tier_too_low', { tier: 'gold' }),
+    );
+    expect(texts).toEqual([
+      'Recompensa este disponibilă de la nivelul Aur.',
+      'This reward is available from the Gold tier.',
+      'Esta recompensa está disponible a partir del nivel Oro.',
+      'Cette récompense est disponible à partir du niveau Or.',
+    ]);
+  });
+
+  it('writes a date as people do', () => {
+    const params = { mileage: 84_500, readOn: '2026-03-02' };
+    expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain(
+      '84500 km la 2 martie 2026.',
+    );
+    expect(translator.translate('fr', 'errors.mileage_questioned', params)).toContain('km le 2 mars 2026.');
+  });
+});
