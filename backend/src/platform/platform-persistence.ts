@@ -4,6 +4,7 @@ import { HttpPlatform1790000000001 } from './migrations/1790000000001-http-platf
 import { Seeding1790000000002 } from './migrations/1790000000002-seeding.ts';
 import { StoredFiles1790000000003 } from './migrations/1790000000003-stored-files.ts';
 import { SecurityEvents1790000000004 } from './migrations/1790000000004-security-events.ts';
+import { SessionActivity1790000000005 } from './migrations/1790000000005-session-activity.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
 export const platformPersistence: ModulePersistence = {
@@ -14,5 +15,6 @@ export const platformPersistence: ModulePersistence = {
     Seeding1790000000002,
     StoredFiles1790000000003,
     SecurityEvents1790000000004,
+    SessionActivity1790000000005,
   ],
 };

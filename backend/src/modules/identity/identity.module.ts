@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { SESSION_SECRET } from '../../platform/config/session-secret.ts';
+import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
 import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/sms-code-texts.ts';
@@ -55,6 +56,11 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     { provide: Sessions, useClass: SqlSessions },
     { provide: IdempotentResponses, useClass: SqlIdempotentResponses },
     { provide: Passwords, useClass: Argon2Passwords },
+    {
+      provide: KnownDevices,
+      useFactory: (secret: string) => new KnownDevices(secret),
+      inject: [SESSION_SECRET],
+    },
     { provide: CommonPasswords, useClass: ListedCommonPasswords },
     {
       provide: PasswordRules,

@@ -11,8 +11,8 @@ export interface Principal {
 
 /** Loads the account of a session on every request, so that a changed role or a deleted account takes effect at once. */
 export abstract class Principals {
-  /** @returns null when the account is deleted or locked; the request then counts as one without session. */
-  abstract find(userId: number): Promise<Principal | null>;
+  /** @returns null when the account is deleted or locked, or the session was idle too long; the request then counts as one without session. */
+  abstract find(userId: number, sessionId: string): Promise<Principal | null>;
 }
 
 /** The principal as an {@link Actor} for use cases. */

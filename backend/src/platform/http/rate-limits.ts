@@ -40,6 +40,13 @@ export class RateLimits {
     }
   }
 
+  /** Counts an attempt of `key` without refusing any. @returns how many attempts exceed the limit */
+  async countOver(limit: RateLimit, key: string): Promise<number> {
+    if (!this.settings.RATE_LIMITS) return 0;
+    const { consumedPoints } = await this.limiter(limit).penalty(this.hash(key));
+    return Math.max(0, consumedPoints - limit.points);
+  }
+
   /**
    * Runs `work` under several limits, which count successes only: when `work` fails or a limit is exceeded, the counted
    * attempts are returned.

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
+import { KnownDevices } from '../../../platform/http/known-device.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -36,6 +37,7 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityEvents,
   ) {}
 
@@ -51,12 +53,13 @@ export class AuthController {
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
     await this.limits.consume(REGISTRATIONS, request.ip);
     const { userId } = await this.commands.execute(
       new RegisterUser({ ...registration, language: request.language }),
     );
-    return this.signIn(request, userId);
+    return this.signIn(request, reply, userId);
   }
 
   @Post('login')
@@ -67,8 +70,11 @@ export class AuthController {
   @ApiBody({ type: Login })
   @ApiOkResponse({ type: SessionAnswer })
   @ApiProblems(400, 401, 403, 429)
-  login(@Req() request: FastifyRequest & Verified): Promise<SessionAnswer> {
-    return this.signIn(request, request.verified.userId);
+  login(
+    @Req() request: FastifyRequest & Verified,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.signIn(request, reply, request.verified.userId);
   }
 
   @Post('logout')
@@ -91,9 +97,11 @@ export class AuthController {
     return this.queries.execute(new ReadSessionUser(userId));
   }
 
-  private async signIn(request: FastifyRequest, userId: number): Promise<SessionAnswer> {
+  private async signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<SessionAnswer> {
     await startSession(request, userId);
     await this.security.record('signed-in', { userId });
-    return this.queries.execute(new ReadSessionUser(userId));
+    const answer = await this.queries.execute(new ReadSessionUser(userId));
+    this.devices.remember(request, reply, answer.user.phone);
+    return answer;
   }
 }

@@ -1,22 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { addressKey } from '../../../platform/http/address-key.ts';
+import { KnownDevices } from '../../../platform/http/known-device.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { validate } from '../../../platform/http/validation.ts';
 import { Login } from './auth.dto.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const PER_ADDRESS: RateLimit = { name: 'login-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
-const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: QUARTER_OF_AN_HOUR };
+const PER_PHONE_AND_ADDRESS: RateLimit = { name: 'login-by-both', points: 10, seconds: QUARTER_OF_AN_HOUR };
+const PER_PHONE_AND_DEVICE: RateLimit = { name: 'login-by-device', points: 10, seconds: QUARTER_OF_AN_HOUR };
+/** Counted for the delay only. */
+const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: 60 * 60 };
+
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 4_000;
 
 /**
- * Verifies phone and password, and limits tries per address and per phone. Guards run before Nest validates the body,
- * so this one validates it itself.
+ * Verifies phone and password, and limits tries. Tries for a phone from all addresses together are delayed, never
+ * refused: a refusal would let strangers lock the owner out. A browser that signed in with the phone before has tries of
+ * its own and no delay. Guards run before Nest validates the body, so this one validates it itself.
  */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  constructor(private readonly limits: RateLimits) {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
+  ) {
     super();
   }
 
@@ -25,9 +38,16 @@ export class LoginGuard extends AuthGuard('local') {
     const login = validate(Login, request.body, 'body');
     request.body = login;
     const phone = parsePhoneNumber(login.phone) ?? login.phone;
-    await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(PER_PHONE, phone);
+    const device = this.devices.find(request, phone);
+    const [limit, key] =
+      device === undefined
+        ? ([PER_PHONE_AND_ADDRESS, `${phone} ${addressKey(request.ip)}`] as const)
+        : ([PER_PHONE_AND_DEVICE, `${phone} ${device}`] as const);
+    if (device === undefined) await this.limits.consume(PER_ADDRESS, request.ip);
+    await this.limits.consume(limit, key);
+    if (device === undefined) await wait(delayAfter(await this.limits.countOver(PER_PHONE, phone)));
     await super.canActivate(context);
+    await this.limits.reset(limit, key);
     await this.limits.reset(PER_PHONE, phone);
     return true;
   }
@@ -35,4 +55,9 @@ export class LoginGuard extends AuthGuard('local') {
   override getAuthenticateOptions() {
     return { session: false, property: 'verified' };
   }
+}
+
+/** Doubles with each try beyond the limit, up to {@link MAX_DELAY_MS}. */
+function delayAfter(triesOver: number): number {
+  return triesOver === 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (triesOver - 1));
 }

@@ -25,7 +25,9 @@ export class AccessGuard implements CanActivate {
     const userId = request.session?.userId;
     return userId === undefined
       ? admit(request, audience, undefined)
-      : this.principals.find(userId).then((principal) => admit(request, audience, principal ?? undefined));
+      : this.principals
+          .find(userId, request.session.sessionId)
+          .then((principal) => admit(request, audience, principal ?? undefined));
   }
 
   private audienceOf(context: ExecutionContext): Audience | undefined {

@@ -19,18 +19,54 @@ describe('limits against guessing', () => {
     return seen;
   };
 
-  it('allow ten tries for a phone in a quarter of an hour from all addresses, also with the right password', async () => {
+  it('let the owner in after ten wrong tries from anywhere: tries for a phone are delayed, not refused', async () => {
     const account = aRegistration();
     await post('register', account, '198.51.100.1');
     const wrong = { phone: account.phone, password: 'greșită' };
     expect(await statuses(10, (n) => post('login', wrong, `203.0.113.${n}`))).toEqual(Array(10).fill(401));
+    const startedAt = Date.now();
     const right = { phone: account.phone, password: account.password };
-    const refused = await post('login', right, '203.0.113.99');
+    expect((await post('login', right, '203.0.113.99')).status).toBe(200);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(250);
+  });
+
+  it('allow ten tries for a phone from one address in a quarter of an hour', async () => {
+    const account = aRegistration();
+    await post('register', account, '198.51.100.1');
+    const wrong = { phone: account.phone, password: 'greșită' };
+    expect(await statuses(10, () => post('login', wrong, '203.0.113.7'))).toEqual(Array(10).fill(401));
+    const right = { phone: account.phone, password: account.password };
+    const refused = await post('login', right, '203.0.113.7');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect(refused.body.message).toMatch(/^Prea multe încercări\. Încearcă din nou peste \d+ s\.$/);
   });
+
+  it('let a browser through that signed in with the phone before, also from the address of the stranger', async () => {
+    const [account, other] = [aRegistration(), aRegistration()];
+    const registered = await post('register', account, '198.51.100.3');
+    await post('register', other, '198.51.100.3');
+    const device = [registered.headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => String(cookie))
+      .find((cookie) => cookie.startsWith('device='));
+    expect(device).toMatch(/; HttpOnly/);
+    expect(device).not.toContain(account.phone.slice(-6));
+    const cookie = device?.split(';', 1)[0];
+    const login = (body: object, withCookie = cookie) =>
+      app.http('POST', '/api/auth/login', { body, headers: from('203.0.113.8'), cookie: withCookie });
+    const wrong = { phone: account.phone, password: 'greșită' };
+    await statuses(10, () => login(wrong, 'device=none.none'));
+    const right = { phone: account.phone, password: account.password };
+    expect((await login(right, 'device=none.none')).status).toBe(429);
+    expect((await login(right, 'device=forged.forged')).status).toBe(429);
+    expect((await login(right)).status).toBe(200);
+    // The cookie is worth nothing for another phone, and has a limit of its own.
+    await statuses(10, () => login({ phone: other.phone, password: 'greșită' }));
+    expect((await login({ phone: other.phone, password: other.password })).status).toBe(429);
+    expect(await statuses(11, () => login(wrong))).toEqual([...Array<number>(10).fill(401), 429]);
+  }, 60_000);
 
   it('reset the tries for a phone after a successful sign-in', async () => {
     const account = aRegistration();

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { aMember, anAdmin, type Member } from '../support/members.ts';
+
+describe('an idle session', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ ADMIN_IDLE_MINUTES: '30' });
+  });
+  afterAll(() => app.close());
+
+  const me = async ({ cookie }: Member) => (await app.http('GET', '/api/auth/me', { cookie })).status;
+  const idleFor = ({ id }: Member, minutes: number) =>
+    app.database.database.query(
+      'UPDATE platform.session SET seen_at = now() - make_interval(mins => $2::integer) WHERE user_id = $1',
+      [id, minutes],
+    );
+
+  it('of an admin ends after thirty minutes, and each request starts them anew', async () => {
+    const admin = await anAdmin(app);
+    for (let round = 0; round < 2; round++) {
+      await idleFor(admin, 29);
+      expect(await me(admin)).toBe(200);
+    }
+    await idleFor(admin, 31);
+    expect(await me(admin)).toBe(401);
+    expect(await me(admin)).toBe(401);
+    const left = await app.database.database.query('SELECT FROM platform.session WHERE user_id = $1', [
+      admin.id,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('of a client stays', async () => {
+    const ana = await aMember(app);
+    await idleFor(ana, 60 * 24);
+    expect(await me(ana)).toBe(200);
+  });
+});
