@@ -4,8 +4,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 import {
-  LONGEST_COMMENT,
-  LONGEST_TITLE,
+  MAX_COMMENT_LENGTH,
+  MAX_TITLE_LENGTH,
   type ReviewForm,
   reviewSchema,
 } from '../../../frontend/src/features/reviews/api/review-schema.ts';
@@ -26,8 +26,8 @@ const text = (longest: number) =>
   );
 const forms: fc.Arbitrary<ReviewForm> = fc.record({
   rating: fc.integer({ min: 0, max: 5 }),
-  title: text(LONGEST_TITLE),
-  comment: text(LONGEST_COMMENT),
+  title: text(MAX_TITLE_LENGTH),
+  comment: text(MAX_COMMENT_LENGTH),
 });
 
 describe('the review form', () => {

@@ -9,7 +9,7 @@ export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [
 ];
 
 /** A member's progress to the next tier; `undefined` for members of the highest one. */
-export function wayToNextTier(level: MembershipLevel, points: number) {
+export function progressToNextTier(level: MembershipLevel, points: number) {
   const index = TIERS.findIndex((tier) => tier.level === level);
   const current = TIERS[index];
   const next = TIERS[index + 1];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from './session/use-session.ts';
-import { tokenIn } from './visit-address.ts';
+import { readManageToken } from './visit-path.ts';
 
 /** A visit and its authorisation: the token of its manage link, or the session. */
 export interface OwnVisit {
@@ -16,7 +16,7 @@ export function parametersOf({ id, token }: OwnVisit) {
 
 /** The visit of the current URL; undefined without a manage link or a session. */
 export function useVisitOfAddress(id: number | undefined): OwnVisit | undefined {
-  const given = tokenIn(useLocation().hash);
+  const given = readManageToken(useLocation().hash);
   const isSignedIn = useSession() !== null;
   // "Skip to content" replaces the fragment, so the first link is kept.
   const [token, setToken] = useState(given);

@@ -17,7 +17,7 @@ import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './GarageVehicle.module.css';
 
 /** Number of reminders on the card; the service book shows all. */
-const MOST_DUE = 3;
+const MAX_DUE = 3;
 
 /** A vehicle of the client: plate, mileage, next reminders, and a link to its service book. */
 export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
@@ -73,11 +73,11 @@ function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book:
     return <ErrorState text={serverMessageOf(reminders.error)} onRetry={reminders.refetch} />;
   }
   if (reminders.data.length === 0) return <p className={styles.nothing}>{t('nothingDue')}</p>;
-  const more = reminders.data.length - MOST_DUE;
+  const more = reminders.data.length - MAX_DUE;
   return (
     <>
       <ul className="list-stack-3">
-        {reminders.data.slice(0, MOST_DUE).map((reminder) => (
+        {reminders.data.slice(0, MAX_DUE).map((reminder) => (
           <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
         ))}
       </ul>

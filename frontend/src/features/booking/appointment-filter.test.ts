@@ -1,4 +1,4 @@
-import { writeListChoice } from '../../shared/list-address.ts';
+import { writeListParams } from '../../shared/list-params.ts';
 import {
   asAppointmentFilter,
   dayOf,
@@ -9,7 +9,7 @@ import {
 } from './appointment-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
-const write = (choice: FilterChoice) => writeListChoice(choice, read(''));
+const write = (choice: FilterChoice) => writeListParams(choice, read(''));
 
 describe('the filter in the URL of the manage page', () => {
   it('omits the defaults', () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
-import { readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { readListParams, readOneOf } from '../../shared/list-params.ts';
 import {
   addDays,
   type IsoDate,
@@ -36,7 +36,7 @@ export interface AppointmentFilter {
 /** Reads the filter from the URL; invalid values count as absent. */
 export function readFilter(parameters: URLSearchParams): FilterChoice {
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
     range: readRange(parameters.get('range') ?? ''),
   };

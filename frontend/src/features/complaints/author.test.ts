@@ -1,11 +1,11 @@
-import { complaintAddress } from '../../shared/visit-address.ts';
+import { complaintPath } from '../../shared/visit-path.ts';
 import { addressFor, readManageLink } from './author.ts';
 
 const TOKEN = 'abcdefghijklmnop_-1234';
 
 describe('a manage link', () => {
   it('is read from the complaint URL of a visit', () => {
-    const { hash } = new URL(complaintAddress(42, TOKEN), 'https://example.ro');
+    const { hash } = new URL(complaintPath(42, TOKEN), 'https://example.ro');
     expect(readManageLink(hash)).toEqual({ appointmentId: 42, token: TOKEN });
   });
 

@@ -1,6 +1,6 @@
 /** Maximum number of photos per side of a complaint, and maximum bytes of a photo, as on the server. */
-export const MOST_PHOTOS = 5;
-const MOST_BYTES = 10_000_000;
+export const MAX_PHOTOS = 5;
+const MAX_BYTES = 10_000_000;
 
 /** The accepted formats; phones convert their own formats to one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -41,6 +41,6 @@ export function choosePhotos(before: readonly File[], added: readonly File[], ro
 
 function rejectionReason({ type, size }: File, full: boolean): Refusal['why'] | undefined {
   if (!PHOTO_TYPES.includes(type)) return 'wrongType';
-  if (size > MOST_BYTES) return 'tooLarge';
+  if (size > MAX_BYTES) return 'tooLarge';
   return full ? 'tooMany' : undefined;
 }

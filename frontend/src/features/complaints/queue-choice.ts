@@ -1,4 +1,4 @@
-import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
 
 export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
@@ -8,7 +8,7 @@ export const ASSIGNEES = ['all', 'me', 'nobody'] as const;
 export const CLOCKS = ['all', 'true', 'false'] as const;
 
 /** The filters in the URL of the queue. */
-export interface QueueChoice extends ListChoice {
+export interface QueueChoice extends ListParams {
   status: (typeof QUEUE_STATUSES)[number];
   priority: (typeof QUEUE_PRIORITIES)[number];
   assignee: (typeof ASSIGNEES)[number];
@@ -18,7 +18,7 @@ export interface QueueChoice extends ListChoice {
 /** Reads the filters from the URL; invalid values count as absent. */
 export function readQueueChoice(parameters: URLSearchParams): QueueChoice {
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     status: readOneOf(parameters, 'status', QUEUE_STATUSES, 'unsettled'),
     priority: readOneOf(parameters, 'priority', QUEUE_PRIORITIES, 'all'),
     assignee: readOneOf(parameters, 'assignee', ASSIGNEES, 'all'),

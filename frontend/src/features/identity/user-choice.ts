@@ -1,10 +1,10 @@
-import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
 
 export const ROLES = ['all', 'admin', 'client'] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
 /** The filters in the URL of the accounts page. */
-export interface UserChoice extends ListChoice {
+export interface UserChoice extends ListParams {
   role: (typeof ROLES)[number];
   state: (typeof STATES)[number];
 }
@@ -12,7 +12,7 @@ export interface UserChoice extends ListChoice {
 /** Reads the filters from the URL; invalid values count as absent. */
 export function readUserChoice(parameters: URLSearchParams): UserChoice {
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     role: readOneOf(parameters, 'role', ROLES, 'all'),
     state: readOneOf(parameters, 'state', STATES, 'all'),
   };

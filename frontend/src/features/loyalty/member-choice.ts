@@ -1,4 +1,4 @@
-import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
 import { TIERS } from '../../shared/loyalty-tiers.ts';
 
 export const MEMBER_TIERS = TIERS.map(({ level }) => level);
@@ -15,7 +15,7 @@ export type MemberOrder = keyof typeof MEMBER_ORDERS;
 export const MEMBER_ORDER_NAMES = Object.keys(MEMBER_ORDERS) as readonly MemberOrder[];
 
 /** The filters in the URL of the admin's loyalty page. */
-export interface MemberChoice extends ListChoice {
+export interface MemberChoice extends ListParams {
   tier: (typeof MEMBER_TIERS)[number] | 'all';
   order: MemberOrder;
 }
@@ -23,7 +23,7 @@ export interface MemberChoice extends ListChoice {
 /** Reads the filters from the URL; invalid values count as absent. */
 export function readMemberChoice(parameters: URLSearchParams): MemberChoice {
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     tier: readOneOf(parameters, 'tier', MEMBER_TIERS, 'all'),
     order: readOneOf(parameters, 'order', MEMBER_ORDER_NAMES, 'loyaltyPoints-desc'),
   };

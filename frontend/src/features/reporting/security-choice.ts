@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
-import { type ListChoice, readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
 
 /** The kinds of security events, in the order of the filter; a kind that the API adds does not compile without a place. */
 const KIND_ORDER: Readonly<Record<Schemas['SecurityEventKind'], true>> = {
@@ -35,7 +35,7 @@ export const SECURITY_PERIODS = { all: undefined, today: 1, week: 7, month: 30 }
 export type SecurityPeriod = keyof typeof SECURITY_PERIODS;
 
 /** The filters in the URL of the security page. */
-export interface SecurityChoice extends ListChoice {
+export interface SecurityChoice extends ListParams {
   kind: Schemas['SecurityEventKind'] | 'all';
   period: SecurityPeriod;
   /** Start of the hash of a network address; empty for all. */
@@ -46,7 +46,7 @@ export interface SecurityChoice extends ListChoice {
 export function readSecurityChoice(parameters: URLSearchParams): SecurityChoice {
   const source = parameters.get('source') ?? '';
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     kind: readOneOf(parameters, 'kind', SECURITY_KINDS, 'all'),
     period: readOneOf(parameters, 'period', Object.keys(SECURITY_PERIODS) as SecurityPeriod[], 'all'),
     source: /^[\w-]{1,32}$/.test(source) ? source : '',

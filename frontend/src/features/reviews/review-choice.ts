@@ -1,4 +1,4 @@
-import { readListChoice, readOneOf } from '../../shared/list-address.ts';
+import { readListParams, readOneOf } from '../../shared/list-params.ts';
 
 export const REVIEW_KINDS = ['all', 'unanswered', 'hidden'] as const;
 export const REVIEW_RATINGS = ['all', '5', '4', '3', '2', '1'] as const;
@@ -14,7 +14,7 @@ export interface ReviewChoice {
 /** Reads the filters from the URL; invalid values count as absent. */
 export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return {
-    ...readListChoice(parameters),
+    ...readListParams(parameters),
     search: '',
     kind: readOneOf(parameters, 'kind', REVIEW_KINDS, 'all'),
     rating: readOneOf(parameters, 'rating', REVIEW_RATINGS, 'all'),

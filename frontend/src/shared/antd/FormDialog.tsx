@@ -12,7 +12,7 @@ export function FormDialog({
   pending,
   danger,
   wide = false,
-  refusal,
+  error,
   onSubmit,
   onClose,
   children,
@@ -29,7 +29,7 @@ export function FormDialog({
   /** For long forms. */
   wide?: boolean;
   /** Error of the submission that belongs to no field. */
-  refusal?: string;
+  error?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -63,9 +63,9 @@ export function FormDialog({
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}
-        {refusal && (
+        {error && (
           <p className="notice-danger" role="alert">
-            {refusal}
+            {error}
           </p>
         )}
       </form>

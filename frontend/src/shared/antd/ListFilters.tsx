@@ -26,12 +26,12 @@ export function ListFilters({
 }
 
 /** The filters of a list without a search box. */
-export function ListChoices({ children }: { children: ReactNode }) {
+export function ListFilterGroup({ children }: { children: ReactNode }) {
   return <search className={styles.filters}>{children}</search>;
 }
 
 /** A select that filters or orders a list. */
-export function ListChoice<Value extends string>({
+export function ListFilter<Value extends string>({
   label,
   value,
   options,

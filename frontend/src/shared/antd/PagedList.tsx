@@ -14,11 +14,11 @@ export function PagedList<Item>({
   list,
   page,
   pageSize,
-  narrowed,
+  isFiltered,
   empty,
   noMatch,
   showing,
-  onTurn,
+  onPageChange,
   onClear,
   children,
 }: {
@@ -27,14 +27,14 @@ export function PagedList<Item>({
   page: number;
   pageSize: number;
   /** Whether filters are set. */
-  narrowed: boolean;
+  isFiltered: boolean;
   /** Text for a list without items. */
   empty: string;
   /** Text for filters without a match. */
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: { shown: number; total: number }) => string;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
   onClear: () => void;
   children: (items: readonly Item[]) => ReactNode;
 }) {
@@ -43,11 +43,11 @@ export function PagedList<Item>({
   if (list.isError) return <ErrorState text={serverMessageOf(list.error)} onRetry={list.refetch} />;
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
-  const isFiltered = narrowed || page > 1;
+  const canClear = isFiltered || page > 1;
   const counts = { shown: items.length, total };
   const emptyState = (
-    <EmptyState title={isFiltered ? noMatch : empty}>
-      {isFiltered && (
+    <EmptyState title={canClear ? noMatch : empty}>
+      {canClear && (
         <Button size="large" onClick={onClear}>
           {t('clearFilters')}
         </Button>
@@ -60,7 +60,7 @@ export function PagedList<Item>({
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
         <p role="status">{showing?.(counts) ?? t('showing', counts)}</p>
-        <Pager label={t('pages')} page={page} pageSize={pageSize} total={total} onTurn={onTurn} />
+        <Pager label={t('pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       </footer>
     </>
   );

@@ -8,14 +8,14 @@ export function Pager({
   page,
   pageSize,
   total,
-  onTurn,
+  onPageChange,
 }: {
   label: string;
   /** The current page, from 1. */
   page: number;
   pageSize: number;
   total: number;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
 }) {
   const wide = useFrom('table');
   if (total <= pageSize) return null;
@@ -29,7 +29,7 @@ export function Pager({
       pageSize={pageSize}
       total={total}
       showSizeChanger={false}
-      onChange={onTurn}
+      onChange={onPageChange}
     />
   );
 }

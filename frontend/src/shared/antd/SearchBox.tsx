@@ -1,6 +1,6 @@
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_SEARCH } from '../list-address.ts';
+import { MAX_SEARCH_LENGTH } from '../list-params.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** Debounce of the typing, in ms. */
@@ -41,7 +41,7 @@ export function SearchBox({
       prefix={<SearchIcon />}
       aria-label={label}
       placeholder={label}
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

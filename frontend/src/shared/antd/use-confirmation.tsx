@@ -10,7 +10,7 @@ export interface Confirmation {
   /** Label of the confirming button. */
   confirm: string;
   /** The action can be undone: the confirming button is not red. */
-  harmless?: boolean;
+  reversible?: boolean;
   /** Label of the cancelling button, which has the focus. */
   cancel: string;
 }
@@ -19,12 +19,12 @@ export interface Confirmation {
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [modal, holder] = Modal.useModal();
   const ask = useCallback(
-    async ({ title, text, confirm, cancel, harmless = false }: Confirmation) =>
+    async ({ title, text, confirm, cancel, reversible = false }: Confirmation) =>
       await modal.confirm({
         title,
         content: text,
         okText: confirm,
-        okButtonProps: { danger: !harmless, size: 'large' },
+        okButtonProps: { danger: !reversible, size: 'large' },
         cancelText: cancel,
         cancelButtonProps: { size: 'large' },
         footer: dialogFooter,

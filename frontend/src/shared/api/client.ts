@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { currentLanguage } from '../i18n/language.ts';
-import { forgetSession } from '../session/session-store.ts';
+import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import type { components, paths } from './schema.d.ts';
 
@@ -18,7 +18,7 @@ const acceptLanguage: Middleware = {
 const throwOnError: Middleware = {
   async onResponse({ response }) {
     if (response.ok) return;
-    if (response.status === 401) forgetSession();
+    if (response.status === 401) clearSession();
     throw new ApiError(response.status, await response.text(), response.statusText);
   },
 };

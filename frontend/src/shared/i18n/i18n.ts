@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, FALLBACK_LANGUAGE, type Language, rememberLanguage } from './language.ts';
-import { layOver, type Table } from './lay-over.ts';
+import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from './language.ts';
+import { applyOverlay, type Table } from './overlay.ts';
 import roPublic from './ro/public.ts';
 import specPublic from './ro-spec/public.ts';
 import type { Namespace } from './tables.ts';
@@ -58,7 +58,7 @@ const tables: BackendModule = {
   async read(language, namespace) {
     const table = await tableOf(language as Language, namespace as Namespace);
     if (language !== 'ro' || !quotedCopyIsOn()) return table;
-    return layOver(table, await quotedTextsOf(namespace as Namespace));
+    return applyOverlay(table, await quotedTextsOf(namespace as Namespace));
   },
 };
 
@@ -83,6 +83,6 @@ export async function startI18n(): Promise<void> {
 
 /** Switches the language and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
+  saveLanguage(language);
   await i18next.changeLanguage(language);
 }

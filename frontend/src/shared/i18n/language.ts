@@ -24,6 +24,6 @@ export function currentLanguage(): Language {
 }
 
 /** Stores the visitor's choice. */
-export function rememberLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
 }

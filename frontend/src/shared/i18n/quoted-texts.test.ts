@@ -1,7 +1,7 @@
 import enAccount from './en/account.ts';
 import esAccount from './es/account.ts';
 import frAccount from './fr/account.ts';
-import { layOver } from './lay-over.ts';
+import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
 import roContact from './ro/contact.ts';
@@ -108,8 +108,8 @@ function textsOf(table: object): string[] {
 }
 
 const shown = new Set([
-  ...textsOf(layOver(roPublic, specPublic)),
-  ...textsOf(layOver(roAccount, specAccount)),
+  ...textsOf(applyOverlay(roPublic, specPublic)),
+  ...textsOf(applyOverlay(roAccount, specAccount)),
   ...textsOf(roContact),
   ...textsOf(roLoyalty),
   ...textsOf(roOffice),

@@ -40,7 +40,7 @@ import frRecovery from './fr/recovery.ts';
 import frReviews from './fr/reviews.ts';
 import frRevisions from './fr/revisions.ts';
 import frVisit from './fr/visit.ts';
-import { layOver } from './lay-over.ts';
+import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
 import roBook from './ro/book.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
@@ -109,7 +109,7 @@ describe.each([
   });
 
   it('keep the keys that the overlay does not replace', () => {
-    const laid = flatten(layOver(ro, overlay));
+    const laid = flatten(applyOverlay(ro, overlay));
     expect([...laid.keys()]).toEqual([...romanian.keys()]);
   });
 });

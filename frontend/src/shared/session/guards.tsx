@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../ui/toast/toast-store.ts';
 import { returnTo } from './return-location.ts';
-import { justSignedOut, noticeSignOut } from './session-store.ts';
+import { acknowledgeSignOut, hasJustSignedOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Layout route for signed-in users; visitors are redirected to /login. */
@@ -19,9 +19,9 @@ export function RequireAdmin() {
 function ToLogin() {
   const { t } = useTranslation();
   const here = useLocation();
-  const [leaving] = useState(justSignedOut);
+  const [leaving] = useState(hasJustSignedOut);
   useEffect(() => {
-    noticeSignOut();
+    acknowledgeSignOut();
     if (leaving) return;
     toast({
       variant: 'destructive',

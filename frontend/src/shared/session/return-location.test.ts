@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPageFor, returnTo } from './return-location.ts';
+import { pageAfterLogin, returnTo } from './return-location.ts';
 
 const client = { role: 'client' } as const;
 const admin = { role: 'admin' } as const;
@@ -10,26 +10,26 @@ const from = (pathname: string, search = '', hash = '') => ({
 
 describe('after a login', () => {
   it('the user returns to the page that required it, with query and fragment', () => {
-    expect(nextPageFor(client, from('/client/garage/7', '?all=1', '#history'))).toBe(
+    expect(pageAfterLogin(client, from('/client/garage/7', '?all=1', '#history'))).toBe(
       '/client/garage/7?all=1#history',
     );
-    expect(nextPageFor(admin, from('/admin/complaints/3'))).toBe('/admin/complaints/3');
+    expect(pageAfterLogin(admin, from('/admin/complaints/3'))).toBe('/admin/complaints/3');
   });
 
   it('the user goes to the dashboard when no page required it', () => {
-    expect(nextPageFor(client, { state: null })).toBe('/client/dashboard');
-    expect(nextPageFor(admin, { state: { phone: '0744 000 100' } })).toBe('/admin/dashboard');
+    expect(pageAfterLogin(client, { state: null })).toBe('/client/dashboard');
+    expect(pageAfterLogin(admin, { state: { phone: '0744 000 100' } })).toBe('/admin/dashboard');
   });
 
   it('a client goes to the dashboard instead of an admin page', () => {
     for (const path of ['/admin', '/admin/users', '/manage']) {
-      expect(nextPageFor(client, from(path))).toBe('/client/dashboard');
+      expect(pageAfterLogin(client, from(path))).toBe('/client/dashboard');
     }
   });
 
   it('the user never leaves the origin', () => {
     for (const back of ['//elsewhere.example', 'https://elsewhere.example', 7]) {
-      expect(nextPageFor(client, { state: { back } })).toBe('/client/dashboard');
+      expect(pageAfterLogin(client, { state: { back } })).toBe('/client/dashboard');
     }
   });
 });

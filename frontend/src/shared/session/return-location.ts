@@ -10,7 +10,7 @@ export function returnTo({ pathname, search, hash }: Location) {
 }
 
 /** The page after a login: the one that required it, or the user's dashboard (specification §4). */
-export function nextPageFor(user: Pick<StoredUser, 'role'>, { state }: Pick<Location, 'state'>): string {
+export function pageAfterLogin(user: Pick<StoredUser, 'role'>, { state }: Pick<Location, 'state'>): string {
   const back = (state as { back?: unknown } | null)?.back;
   if (typeof back !== 'string' || !/^\/(?!\/)/.test(back)) return homeOf(user);
   return user.role === 'admin' || !FOR_ADMINS.test(back) ? back : homeOf(user);

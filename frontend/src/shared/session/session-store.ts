@@ -28,7 +28,7 @@ export function readSession(): StoredUser | null {
 }
 
 /** Stores the signed-in user; further properties of the object are dropped. */
-export function rememberSession(user: StoredUser): void {
+export function saveSession(user: StoredUser): void {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
   localStorage.setItem(
     STORAGE_KEY,
@@ -40,7 +40,7 @@ export function rememberSession(user: StoredUser): void {
 let signedOutOnPurpose = false;
 
 /** Removes the stored user. `onPurpose`: the user signed out, so the login page needs no explanation. */
-export function forgetSession({ onPurpose = false } = {}): void {
+export function clearSession({ onPurpose = false } = {}): void {
   const known = localStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(LEGACY_STORAGE_KEY);
   if (known === null) return;
   signedOutOnPurpose = onPurpose;
@@ -49,13 +49,13 @@ export function forgetSession({ onPurpose = false } = {}): void {
   notify();
 }
 
-/** Whether the user signed out on purpose; until `noticeSignOut` is called. */
-export function justSignedOut(): boolean {
+/** Whether the user signed out on purpose; until `acknowledgeSignOut` is called. */
+export function hasJustSignedOut(): boolean {
   return signedOutOnPurpose;
 }
 
-/** Resets `justSignedOut` after the redirect to /login. */
-export function noticeSignOut(): void {
+/** Resets `hasJustSignedOut` after the redirect to /login. */
+export function acknowledgeSignOut(): void {
   signedOutOnPurpose = false;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/client.ts';
-import { forgetSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
+import { clearSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {
@@ -23,7 +23,7 @@ export function useLogout(): () => Promise<void> {
       await api.POST('/api/auth/logout');
     } finally {
       // Also when the server is unreachable: the device must not keep showing the account.
-      forgetSession({ onPurpose: true });
+      clearSession({ onPurpose: true });
       navigate('/login');
       sessionStorage.clear();
       queryClient.clear();

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './Stars.module.css';
 
 /** The highest rating of a review. */
-const MOST_STARS = 5;
+const MAX_RATING = 5;
 
 /** A rating in stars; `label` is its text alternative. */
 export function Stars({
@@ -17,7 +17,7 @@ export function Stars({
 }) {
   return (
     <span className={classNames(styles.stars, large && styles.large)} role="img" aria-label={label}>
-      {Array.from({ length: MOST_STARS }, (_, star) => (
+      {Array.from({ length: MAX_RATING }, (_, star) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
         <StarGlyph key={star} share={shareOf(rating - star)} />
       ))}

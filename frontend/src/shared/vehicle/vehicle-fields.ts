@@ -82,17 +82,17 @@ export function vehicleForm(vehicle?: DescribedVehicle): VehicleForm {
 }
 
 /** The name of a field in the booking form and payload (specification §3): make → vehicleMake. */
-export function inBooking<Name extends string>(name: Name): InBooking<Name> {
-  return `vehicle${name.charAt(0).toUpperCase()}${name.slice(1)}` as InBooking<Name>;
+export function bookingFieldName<Name extends string>(name: Name): BookingFieldName<Name> {
+  return `vehicle${name.charAt(0).toUpperCase()}${name.slice(1)}` as BookingFieldName<Name>;
 }
 
-export type InBooking<Name extends string> = `vehicle${Capitalize<Name>}`;
+export type BookingFieldName<Name extends string> = `vehicle${Capitalize<Name>}`;
 
 /** An object whose keys are vehicle fields, with the keys of the booking form. */
-export function keyedForBooking<T extends object>(fields: T): KeyedForBooking<T> {
+export function withBookingFieldNames<T extends object>(fields: T): WithBookingFieldNames<T> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [inBooking(name), value]),
-  ) as KeyedForBooking<T>;
+    Object.entries(fields).map(([name, value]) => [bookingFieldName(name), value]),
+  ) as WithBookingFieldNames<T>;
 }
 
-export type KeyedForBooking<T> = { [Name in keyof T & string as InBooking<Name>]: T[Name] };
+export type WithBookingFieldNames<T> = { [Name in keyof T & string as BookingFieldName<Name>]: T[Name] };

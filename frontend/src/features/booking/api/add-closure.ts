@@ -8,7 +8,7 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { formatPeriod } from '../closure-period.ts';
 
 /** Maximum length that the server accepts. */
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 
 /** A closure from its first to its last day. */
 export function closureSchema(t: TFunction<'account'>) {
@@ -18,7 +18,7 @@ export function closureSchema(t: TFunction<'account'>) {
       from: day,
       to: day,
       reason: z.pipe(
-        z.string().check(z.trim(), z.maxLength(LONGEST_REASON)),
+        z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)),
         z.transform((reason: string) => reason || undefined),
       ),
     })

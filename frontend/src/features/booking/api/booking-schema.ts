@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { inBooking, keyedForBooking, vehicleForm } from '../../../shared/vehicle/vehicle-fields.ts';
+import {
+  bookingFieldName,
+  vehicleForm,
+  withBookingFieldNames,
+} from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 
 const trimmed = z.string().check(z.trim());
@@ -14,7 +18,7 @@ const trimmed = z.string().check(z.trim());
 export function bookingSchema(t: TFunction, today: string) {
   const required = (message: string) => trimmed.check(z.minLength(1, message));
   const vehicle = vehicleShape(today, {
-    invalid: (field, range) => t(`booking.invalid.${inBooking(field)}`, range),
+    invalid: (field, range) => t(`booking.invalid.${bookingFieldName(field)}`, range),
     tooLong: (max) => t('form.tooLong', { count: max }),
   });
   return z.object({
@@ -24,7 +28,7 @@ export function bookingSchema(t: TFunction, today: string) {
     customerName: required(t('booking.invalid.customerName')),
     customerPhone: required(t('booking.invalid.customerPhone')),
     customerEmail: z.pipe(optionalText(), z.optional(z.email(t('booking.invalid.customerEmail')))),
-    ...keyedForBooking(vehicle),
+    ...withBookingFieldNames(vehicle),
     notes: optionalText(),
   });
 }
@@ -43,6 +47,6 @@ export const EMPTY_BOOKING: BookingForm = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
-  ...keyedForBooking(vehicleForm()),
+  ...withBookingFieldNames(vehicleForm()),
   notes: '',
 };

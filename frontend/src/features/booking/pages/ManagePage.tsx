@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -15,7 +15,7 @@ import { AppointmentTable } from '../components/manage/AppointmentTable.tsx';
 /** The manage page (specification §2): finds appointments and changes their status. */
 export default function ManagePage() {
   const { t } = useTranslation('account');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readFilter);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
   const Appointments = useFrom('table') ? AppointmentTable : AppointmentCards;
   return (
@@ -33,17 +33,17 @@ export default function ManagePage() {
           <ButtonLink to="/booking">{t('manage.book')}</ButtonLink>
         </div>
       </PageHeading>
-      <AppointmentFilters choice={choice} onChange={narrow} />
+      <AppointmentFilters choice={choice} onChange={setFilters} />
       <PagedList
         list={list}
         page={choice.page}
         pageSize={APPOINTMENT_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
         showing={(counts) => t('manage.showing', counts)}
-        onTurn={(page) => {
-          turnTo(page);
+        onPageChange={(page) => {
+          setPage(page);
           window.scrollTo(0, 0);
         }}
         onClear={clear}

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
-import { choosePhotos, MOST_PHOTOS, PHOTO_TYPES, type Refusal } from '../photo-selection.ts';
+import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from '../photo-selection.ts';
 import styles from './PhotoPicker.module.css';
 
 /** Adds photos to a message and removes them before it is sent. */
@@ -19,10 +19,10 @@ export function PhotoPicker({
   const { t } = useTranslation('complaints');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
-  const left = MOST_PHOTOS - sent - photos.length;
+  const left = MAX_PHOTOS - sent - photos.length;
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MOST_PHOTOS - sent);
+    const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MAX_PHOTOS - sent);
     // Otherwise choosing a removed photo again would not fire a change event.
     event.target.value = '';
     setRefusal(chosen.refusal);
@@ -60,11 +60,11 @@ export function PhotoPicker({
       )}
       {refusal && (
         <p className={styles.refusal} role="alert">
-          {t(`photos.${refusal.why}`, { name: refusal.name, most: MOST_PHOTOS })}
+          {t(`photos.${refusal.why}`, { name: refusal.name, most: MAX_PHOTOS })}
         </p>
       )}
       <p className={styles.hint}>
-        {left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MOST_PHOTOS })}
+        {left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -12,7 +12,7 @@ import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } 
 /** The complaint queue for admins, next due first. */
 export default function QueuePage() {
   const { t } = useTranslation('complaintDesk');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readQueueChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readQueueChoice);
   const list = useQueue(choice);
   return (
     <>
@@ -22,40 +22,40 @@ export default function QueuePage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <ListFilters label={t('search')} search={choice.search} onSearch={narrow}>
-        <ListChoice
+      <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
           label={t('filters.status')}
           value={choice.status}
           options={QUEUE_STATUSES.map((value) => ({ value, label: t(`filters.statuses.${value}`) }))}
-          onChange={(status) => narrow({ status })}
+          onChange={(status) => setFilters({ status })}
         />
-        <ListChoice
+        <ListFilter
           label={t('filters.priority')}
           value={choice.priority}
           options={QUEUE_PRIORITIES.map((value) => ({ value, label: t(`filters.priorities.${value}`) }))}
-          onChange={(priority) => narrow({ priority })}
+          onChange={(priority) => setFilters({ priority })}
         />
-        <ListChoice
+        <ListFilter
           label={t('filters.assignee')}
           value={choice.assignee}
           options={ASSIGNEES.map((value) => ({ value, label: t(`filters.assignees.${value}`) }))}
-          onChange={(assignee) => narrow({ assignee })}
+          onChange={(assignee) => setFilters({ assignee })}
         />
-        <ListChoice
+        <ListFilter
           label={t('filters.overdue')}
           value={choice.overdue}
           options={CLOCKS.map((value) => ({ value, label: t(`filters.clocks.${value}`) }))}
-          onChange={(overdue) => narrow({ overdue })}
+          onChange={(overdue) => setFilters({ overdue })}
         />
       </ListFilters>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={QUEUE_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('empty')}
         noMatch={t('noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(complaints) => <QueueList complaints={complaints} />}

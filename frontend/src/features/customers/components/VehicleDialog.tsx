@@ -52,7 +52,7 @@ export function VehicleDialog({
       submit={t('vehicles.save')}
       cancel={t('vehicles.cancel')}
       pending={saving.isPending}
-      refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      error={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

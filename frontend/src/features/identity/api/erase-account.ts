@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
-import { forgetSession } from '../../../shared/session/session-store.ts';
+import { clearSession } from '../../../shared/session/session-store.ts';
 
 /** Password and a typed confirmation, because the deletion is final. */
 export function erasureSchema(t: TFunction<'profile'>) {
@@ -31,7 +31,7 @@ export function useEraseAccount() {
   return useMutation({
     mutationFn: (body: Schemas['PasswordAgain']) => api.DELETE('/api/account', { body }),
     onSuccess: () => {
-      forgetSession({ onPurpose: true });
+      clearSession({ onPurpose: true });
       navigate('/login');
       sessionStorage.clear();
       queryClient.clear();

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { invalidate } from '../../../shared/api/stale-queries.ts';
-import { readSession, rememberSession } from '../../../shared/session/session-store.ts';
+import { readSession, saveSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { identityKeys } from './identity-keys.ts';
 
@@ -20,5 +20,5 @@ export function storeAccount(queryClient: QueryClient, account: Schemas['Account
   queryClient.setQueryData(identityKeys.account(account.id), account);
   invalidate(queryClient, [sharedKeys.signedInClient]);
   const session = readSession();
-  if (session?.id === account.id) rememberSession({ ...session, name: account.name });
+  if (session?.id === account.id) saveSession({ ...session, name: account.name });
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { rememberSession } from '../../../shared/session/session-store.ts';
+import { saveSession } from '../../../shared/session/session-store.ts';
 
 /** The rules and messages of the login form (specification §5). */
 export function loginSchema(t: TFunction) {
@@ -26,7 +26,7 @@ export function useLogIn() {
     mutationFn: async (body: LoginForm) => (await bodyOf(api.POST('/api/auth/login', { body }))).user,
     onSuccess: (user) => {
       queryClient.clear();
-      rememberSession(user);
+      saveSession(user);
     },
     meta: {
       success: ({ name }: StoredUser) => ({

@@ -6,7 +6,7 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { rememberSession } from '../../../shared/session/session-store.ts';
+import { saveSession } from '../../../shared/session/session-store.ts';
 
 /** Maximum length of a referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
@@ -47,7 +47,7 @@ export function useRegister() {
     },
     onSuccess: (user) => {
       queryClient.clear();
-      rememberSession(user);
+      saveSession(user);
     },
     meta: {
       success: ({ name }: StoredUser) => ({

@@ -39,7 +39,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose: () =
       submit={t('ownData.download')}
       cancel={t('ownData.dialog.cancel')}
       pending={download.isPending}
-      refusal={refused ? (serverMessageOf(download.error) ?? t('ownData.notDownloaded.text')) : undefined}
+      error={refused ? (serverMessageOf(download.error) ?? t('ownData.notDownloaded.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

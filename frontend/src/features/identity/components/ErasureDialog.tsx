@@ -40,7 +40,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
       cancel={t('erasure.keep')}
       danger
       pending={erasure.isPending}
-      refusal={refused ? (serverMessageOf(erasure.error) ?? t('notSaved.text')) : undefined}
+      error={refused ? (serverMessageOf(erasure.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

@@ -57,7 +57,7 @@ export function PhoneProofDialog({
       submit={t('proof.submit')}
       cancel={t('proof.later')}
       pending={proof.isPending}
-      refusal={refusal || undefined}
+      error={refusal || undefined}
       onSubmit={submit}
       onClose={close}
     >

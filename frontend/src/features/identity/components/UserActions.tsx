@@ -31,7 +31,7 @@ export function UserActions({
       text: t(`users.consequence.${wanted}`),
       confirm: t(`users.${wanted}`),
       cancel: t('users.keep'),
-      harmless: wanted !== 'lock',
+      reversible: wanted !== 'lock',
     });
     if (confirmed) administration.mutate(wanted);
   };

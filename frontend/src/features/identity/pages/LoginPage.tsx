@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
-import { nextPageFor } from '../../../shared/session/return-location.ts';
+import { pageAfterLogin } from '../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -27,12 +27,12 @@ export default function LoginPage() {
   const submit = handleSubmit((form) =>
     logIn.mutate(form, {
       // Replaces the login page in the history, so that Back does not return to it.
-      onSuccess: (user) => navigate(nextPageFor(user, location), { replace: true }),
+      onSuccess: (user) => navigate(pageAfterLogin(user, location), { replace: true }),
     }),
   );
 
   return (
-    <div className={styles.narrow}>
+    <div className={styles.setFilters}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />
       <Card>
         <form className="stack-4" onSubmit={submit} noValidate>

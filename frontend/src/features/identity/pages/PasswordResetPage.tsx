@@ -19,7 +19,7 @@ export default function PasswordResetPage() {
     setSent(true);
   };
   return (
-    <div className={styles.narrow}>
+    <div className={styles.setFilters}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <Card>
         {sent ? (

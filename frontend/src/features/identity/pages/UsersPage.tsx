@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -12,7 +12,7 @@ import { ROLES, readUserChoice, STATES } from '../user-choice.ts';
 /** The accounts page for admins: roles and locks. */
 export default function UsersPage() {
   const { t } = useTranslation('office');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readUserChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readUserChoice);
   const list = useUsers(choice);
   return (
     <>
@@ -22,28 +22,28 @@ export default function UsersPage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <ListFilters label={t('users.search')} search={choice.search} onSearch={narrow}>
-        <ListChoice
+      <ListFilters label={t('users.search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
           label={t('users.role')}
           value={choice.role}
           options={ROLES.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          onChange={(role) => narrow({ role })}
+          onChange={(role) => setFilters({ role })}
         />
-        <ListChoice
+        <ListFilter
           label={t('users.state')}
           value={choice.state}
           options={STATES.map((value) => ({ value, label: t(`users.states.${value}`) }))}
-          onChange={(state) => narrow({ state })}
+          onChange={(state) => setFilters({ state })}
         />
       </ListFilters>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={USER_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('users.empty')}
         noMatch={t('users.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(users) => <UserList users={users} />}

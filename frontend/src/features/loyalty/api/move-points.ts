@@ -11,9 +11,9 @@ import { loyaltyKeys } from './loyalty-keys.ts';
 export type Direction = 'deduct' | 'credit';
 
 /** Maximum length that the server accepts. */
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 /** Maximum points of one movement. */
-const MOST_POINTS = 1_000_000_000;
+const MAX_POINTS = 1_000_000_000;
 
 /**
  * The movement form (specification §5): a positive whole number, at most the member's points for a deduction. A credit
@@ -22,7 +22,7 @@ const MOST_POINTS = 1_000_000_000;
 export function movementSchema(t: TFunction<'office'>, direction: Direction, available: number) {
   const whole = z.string().check(
     z.trim(),
-    z.refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_POINTS, {
+    z.refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_POINTS, {
       message: t('movement.invalid'),
       abort: true,
     }),
@@ -32,7 +32,7 @@ export function movementSchema(t: TFunction<'office'>, direction: Direction, ava
   );
   const reason = z.string().check(
     z.trim(),
-    z.maxLength(LONGEST_REASON),
+    z.maxLength(MAX_REASON_LENGTH),
     z.refine((typed) => direction === 'deduct' || typed !== '', { message: t('movement.reasonRequired') }),
   );
   return z.object({

@@ -11,8 +11,8 @@ import { loyaltyKeys } from './loyalty-keys.ts';
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-export const LONGEST_NAME = 100;
-export const LONGEST_DESCRIPTION = 500;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_DESCRIPTION_LENGTH = 500;
 
 /** The reward form. `worth` is in RON or percent, depending on `kind`; unused for labour. */
 export function rewardSchema(t: TFunction<'office'>) {

@@ -2,7 +2,7 @@ import Progress from 'antd/es/progress';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { wayToNextTier } from '../../../shared/loyalty-tiers.ts';
+import { progressToNextTier } from '../../../shared/loyalty-tiers.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -33,7 +33,7 @@ export function LoyaltyCard({ userId }: { userId: number }) {
 function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   const { t } = useTranslation('account');
   const { membershipLevel, loyaltyPoints } = standing;
-  const next = wayToNextTier(membershipLevel, loyaltyPoints);
+  const next = progressToNextTier(membershipLevel, loyaltyPoints);
   return (
     <>
       <p className={styles.standing}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import type { useListAddress } from '../../../shared/list-address.ts';
+import type { useListParams } from '../../../shared/list-params.ts';
 import { MEMBER_PAGE_SIZE, useMembers } from '../api/list-members.ts';
 import { MEMBER_ORDER_NAMES, MEMBER_TIERS, type MemberChoice } from '../member-choice.ts';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
@@ -12,40 +12,40 @@ import { MemberList } from './MemberList.tsx';
 import { MovePointsDialog } from './MovePointsDialog.tsx';
 
 /** Searches members, shows their ledger, deducts and credits points. */
-export function Members({ address }: { address: ReturnType<typeof useListAddress<MemberChoice>> }) {
+export function Members({ address }: { address: ReturnType<typeof useListParams<MemberChoice>> }) {
   const { t } = useTranslation(['office', 'account']);
-  const { choice, narrow, turnTo, clear } = address;
+  const { choice, setFilters, setPage, clear } = address;
   const list = useMembers(choice);
   const [chosen, setChosen] = useState<{ action: MemberAction; member: Schemas['LoyaltyMember'] }>();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <ListFilters label={t('loyalty.search')} search={choice.search} onSearch={narrow}>
-        <ListChoice
+      <ListFilters label={t('loyalty.search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
           label={t('loyalty.tier')}
           value={choice.tier}
           options={(['all', ...MEMBER_TIERS] as const).map((value) => ({
             value,
             label: value === 'all' ? t('loyalty.allTiers') : t(`account:tier.${value}`),
           }))}
-          onChange={(tier) => narrow({ tier })}
+          onChange={(tier) => setFilters({ tier })}
         />
-        <ListChoice
+        <ListFilter
           label={t('loyalty.sort')}
           value={choice.order}
           options={MEMBER_ORDER_NAMES.map((value) => ({ value, label: t(`loyalty.sorts.${value}`) }))}
-          onChange={(order) => narrow({ order })}
+          onChange={(order) => setFilters({ order })}
         />
       </ListFilters>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={MEMBER_PAGE_SIZE}
-        narrowed={choice.search.trim() !== '' || choice.tier !== 'all'}
+        isFiltered={choice.search.trim() !== '' || choice.tier !== 'all'}
         empty={t('loyalty.empty')}
         noMatch={t('loyalty.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(members) => (

@@ -8,7 +8,7 @@ import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import {
   type Direction,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   type Movement,
   type MovementForm,
   movementSchema,
@@ -84,7 +84,7 @@ export function MovePointsDialog({
         }
         required={direction === 'credit'}
         placeholder={t(`movement.${direction}Reason`)}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
         error={formState.errors.reason?.message}
         {...register('reason')}

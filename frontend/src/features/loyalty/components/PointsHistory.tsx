@@ -30,7 +30,7 @@ export function PointsHistory({ userId }: { userId: number }) {
         page={page}
         pageSize={TRANSACTION_PAGE_SIZE}
         total={total}
-        onTurn={setPage}
+        onPageChange={setPage}
       />
     </>
   );

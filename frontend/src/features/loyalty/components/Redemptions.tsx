@@ -38,7 +38,7 @@ export function Redemptions({ userId }: { userId: number }) {
             page={page}
             pageSize={REDEMPTION_PAGE_SIZE}
             total={redemptions.data.total}
-            onTurn={setPage}
+            onPageChange={setPage}
           />
         </>
       )}

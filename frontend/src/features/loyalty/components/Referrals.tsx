@@ -35,7 +35,7 @@ export function Referrals({ userId }: { userId: number }) {
             page={page}
             pageSize={REFERRAL_PAGE_SIZE}
             total={friends.data.total}
-            onTurn={setPage}
+            onPageChange={setPage}
           />
         </>
       )}

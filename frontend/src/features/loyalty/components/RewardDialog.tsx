@@ -10,8 +10,8 @@ import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
 import {
   asRewardForm,
-  LONGEST_DESCRIPTION,
-  LONGEST_NAME,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
   REWARD_FIELDS,
   REWARD_KINDS,
   type RewardForm,
@@ -66,7 +66,7 @@ export function RewardDialog({
       <TextField
         label={t('rewards.name')}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}
@@ -75,7 +75,7 @@ export function RewardDialog({
         label={t('rewards.description')}
         required
         rows={2}
-        maxLength={LONGEST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         error={errors.description?.message}
         {...register('description')}
       />

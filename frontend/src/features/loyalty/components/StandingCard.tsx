@@ -2,7 +2,7 @@ import Progress from 'antd/es/progress';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { TIERS, wayToNextTier } from '../../../shared/loyalty-tiers.ts';
+import { progressToNextTier, TIERS } from '../../../shared/loyalty-tiers.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -28,7 +28,7 @@ export function StandingCard({ standing }: { standing: ReturnType<typeof useStan
 function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   const { t } = useTranslation(['loyalty', 'account']);
   const { membershipLevel, loyaltyPoints, pendingPoints } = standing;
-  const next = wayToNextTier(membershipLevel, loyaltyPoints);
+  const next = progressToNextTier(membershipLevel, loyaltyPoints);
   return (
     <>
       <p className={styles.standing}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -14,7 +14,7 @@ import styles from './AdminLoyaltyPage.module.css';
 /** The admin's loyalty page (specification §2): figures, redemption codes, members, rewards. */
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
-  const address = useListAddress(readMemberChoice);
+  const address = useListParams(readMemberChoice);
   return (
     <>
       <PageHeading title={t('loyalty.title')} lead={t('loyalty.lead')}>

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -13,7 +13,7 @@ import { MESSAGE_STATES, readMessageChoice } from '../message-choice.ts';
 /** The outgoing messages of the product. */
 export default function MessagesPage() {
   const { t } = useTranslation('office');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readMessageChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readMessageChoice);
   const list = useMessages(choice);
   return (
     <>
@@ -33,22 +33,22 @@ export default function MessagesPage() {
           </Button>
         </div>
       </PageHeading>
-      <ListFilters label={t('messages.search')} search={choice.search} onSearch={narrow}>
-        <ListChoice
+      <ListFilters label={t('messages.search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
           label={t('messages.state')}
           value={choice.state}
           options={MESSAGE_STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
-          onChange={(state) => narrow({ state })}
+          onChange={(state) => setFilters({ state })}
         />
       </ListFilters>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={MESSAGE_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('messages.empty')}
         noMatch={t('messages.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(messages) => <MessageList messages={messages} />}

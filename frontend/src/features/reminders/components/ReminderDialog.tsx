@@ -64,7 +64,7 @@ export function ReminderDialog({
       submit={t('save')}
       cancel={t('cancel')}
       pending={saving.isPending}
-      refusal={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      error={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

@@ -65,7 +65,7 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
       text: t('reminders.dismissText'),
       confirm: t('reminders.dismissConfirm'),
       cancel: t('reminders.keep'),
-      harmless: true,
+      reversible: true,
     });
     if (confirmed) dismissing.mutate();
   };

@@ -61,7 +61,7 @@ export function SnoozeDialog({
       submit={t('reminders.snooze')}
       cancel={t('cancel')}
       pending={snoozing.isPending}
-      refusal={refused ? (serverMessageOf(snoozing.error) ?? t('notSaved.text')) : undefined}
+      error={refused ? (serverMessageOf(snoozing.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

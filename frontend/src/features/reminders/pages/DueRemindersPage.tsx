@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListChoices } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -12,7 +12,7 @@ import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';
 /** The due reminders of all vehicles, longest overdue first. */
 export default function DueRemindersPage() {
   const { t } = useTranslation('revisions');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readDueChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readDueChoice);
   const list = useDueReminders(choice);
   return (
     <>
@@ -22,22 +22,22 @@ export default function DueRemindersPage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <ListChoices>
-        <ListChoice
+      <ListFilterGroup>
+        <ListFilter
           label={t('due.urgency')}
           value={choice.urgency}
           options={DUE_URGENCIES.map((value) => ({ value, label: t(`due.urgencies.${value}`) }))}
-          onChange={(urgency) => narrow({ urgency })}
+          onChange={(urgency) => setFilters({ urgency })}
         />
-      </ListChoices>
+      </ListFilterGroup>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={DUE_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('due.empty')}
         noMatch={t('due.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(reminders) => <DueList reminders={reminders} />}

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListChoice } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
@@ -24,7 +24,7 @@ export function RecentActivity() {
         <h2 id="activity" className="heading">
           {t('admin.activity')}
         </h2>
-        <ListChoice
+        <ListFilter
           label={t('admin.activityKind')}
           value={group}
           options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -20,7 +20,7 @@ const PERIODS = Object.keys(SECURITY_PERIODS) as SecurityPeriod[];
 /** Sign-ins, refusals and changes of credentials, for admins. */
 export default function SecurityPage() {
   const { t } = useTranslation('office');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readSecurityChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readSecurityChoice);
   const list = useSecurityEvents(choice);
   return (
     <>
@@ -30,24 +30,24 @@ export default function SecurityPage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <ListFilters label={t('security.search')} search={choice.search} onSearch={narrow}>
-        <ListChoice
+      <ListFilters label={t('security.search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
           label={t('security.kind')}
           value={choice.kind}
           options={[
             { value: 'all' as const, label: t('security.allKinds') },
             ...SECURITY_KINDS.map((value) => ({ value, label: t(`security.kinds.${value}`) })),
           ]}
-          onChange={(kind) => narrow({ kind })}
+          onChange={(kind) => setFilters({ kind })}
         />
-        <ListChoice
+        <ListFilter
           label={t('security.period')}
           value={choice.period}
           options={PERIODS.map((value) => ({ value, label: t(`security.periods.${value}`) }))}
-          onChange={(period) => narrow({ period })}
+          onChange={(period) => setFilters({ period })}
         />
         {choice.source && (
-          <Button size="large" onClick={() => narrow({ source: '' })}>
+          <Button size="large" onClick={() => setFilters({ source: '' })}>
             {t('security.anySource', { source: choice.source })}
           </Button>
         )}
@@ -56,13 +56,13 @@ export default function SecurityPage() {
         list={list}
         page={choice.page}
         pageSize={SECURITY_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('security.empty')}
         noMatch={t('security.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
-        {(events) => <SecurityEventList events={events} onNarrow={narrow} />}
+        {(events) => <SecurityEventList events={events} onNarrow={setFilters} />}
       </PagedList>
     </>
   );

@@ -4,8 +4,8 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
-export const LONGEST_ANSWER = 2000;
-export const LONGEST_REASON = 500;
+export const MAX_ANSWER_LENGTH = 2000;
+export const MAX_REASON_LENGTH = 500;
 
 export type Moderation = { verb: 'answer'; text: string } | { verb: 'hide'; text: string } | { verb: 'show' };
 

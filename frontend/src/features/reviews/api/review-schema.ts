@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 
-export const LONGEST_TITLE = 120;
-export const LONGEST_COMMENT = 4000;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_COMMENT_LENGTH = 4000;
 
 /** The review form: a rating, and an optional title and comment. */
 export function reviewSchema(t: TFunction<'visit'>) {

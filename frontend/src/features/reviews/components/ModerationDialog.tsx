@@ -6,9 +6,9 @@ import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import { LONGEST_ANSWER, LONGEST_REASON, useModerateReview } from '../api/moderate-review.ts';
+import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/moderate-review.ts';
 
-const LONGEST = { answer: LONGEST_ANSWER, hide: LONGEST_REASON } as const;
+const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
 
 /** Enters the public answer to a review, or the reason to hide it. */
 export function ModerationDialog({

@@ -8,8 +8,8 @@ import type { OwnVisit } from '../../../shared/own-visit.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import {
   type ReviewForm as Form,
-  LONGEST_COMMENT,
-  LONGEST_TITLE,
+  MAX_COMMENT_LENGTH,
+  MAX_TITLE_LENGTH,
   REVIEW_FIELDS,
   type ReviewPayload,
   reviewSchema,
@@ -39,7 +39,7 @@ export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: (
       <RatingChoice control={control} />
       <TextField
         label={t('review.heading')}
-        maxLength={LONGEST_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         error={errors.title?.message}
         {...register('title')}
@@ -47,7 +47,7 @@ export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: (
       <TextAreaField
         label={t('review.comment')}
         rows={5}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         hint={t('review.commentHint')}
         error={errors.comment?.message}
         {...register('comment')}

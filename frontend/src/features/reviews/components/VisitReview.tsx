@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { complaintAddress } from '../../../shared/visit-address.ts';
+import { complaintPath } from '../../../shared/visit-path.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useVisitReview } from '../api/write-review.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
@@ -42,7 +42,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
           {t('complaint.title')}
         </h2>
         <p className={styles.text}>{t(isLow ? 'complaint.unhappy' : 'complaint.text')}</p>
-        <ButtonLink to={complaintAddress(visit.id, visit.token)} variant={isLow ? 'primary' : 'secondary'}>
+        <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isLow ? 'primary' : 'secondary'}>
           {t('complaint.action')}
         </ButtonLink>
       </Card>

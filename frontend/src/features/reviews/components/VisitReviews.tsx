@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { readListChoice } from '../../../shared/list-address.ts';
+import { readListParams } from '../../../shared/list-params.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -47,7 +47,7 @@ export function VisitReviews() {
 function Reviews() {
   const { t } = useTranslation('reviews');
   const [parameters, setParameters] = useSearchParams();
-  const { page } = readListChoice(parameters);
+  const { page } = readListParams(parameters);
   const reviews = useReviews(page);
   const list = useRef<HTMLUListElement>(null);
   if (reviews.isPending) return <Skeleton lines={6} />;
@@ -57,7 +57,7 @@ function Reviews() {
   }
   const { items, total } = reviews.data;
   const pages = Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE));
-  const turnTo = (to: number) => {
+  const setPage = (to: number) => {
     setParameters(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'start' });
@@ -79,13 +79,13 @@ function Reviews() {
       </ul>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('list.pages')}>
-          <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(Math.min(page - 1, pages))}>
+          <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(Math.min(page - 1, pages))}>
             {t('list.newer')}
           </Button>
           <span className={styles.page} role="status">
             {t('list.page', { page, pages })}
           </span>
-          <Button variant="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
+          <Button variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('list.older')}
           </Button>
         </nav>

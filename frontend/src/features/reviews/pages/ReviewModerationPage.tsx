@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListAddress } from '../../../shared/list-address.ts';
+import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -13,7 +13,7 @@ import styles from './ReviewModerationPage.module.css';
 /** All reviews, for admins to answer, hide or show. */
 export default function ReviewModerationPage() {
   const { t } = useTranslation('office');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readReviewChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (
     <>
@@ -24,30 +24,30 @@ export default function ReviewModerationPage() {
         </ButtonLink>
       </PageHeading>
       <search className={styles.filters}>
-        <ListChoice
+        <ListFilter
           label={t('reviews.kind')}
           value={choice.kind}
           options={REVIEW_KINDS.map((value) => ({ value, label: t(`reviews.kinds.${value}`) }))}
-          onChange={(kind) => narrow({ kind })}
+          onChange={(kind) => setFilters({ kind })}
         />
-        <ListChoice
+        <ListFilter
           label={t('reviews.rating')}
           value={choice.rating}
           options={REVIEW_RATINGS.map((value) => ({
             value,
             label: value === 'all' ? t('reviews.allRatings') : t('reviews.stars', { rating: value }),
           }))}
-          onChange={(rating) => narrow({ rating })}
+          onChange={(rating) => setFilters({ rating })}
         />
       </search>
       <PagedList
         list={list}
         page={choice.page}
         pageSize={MANAGED_REVIEW_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('reviews.empty')}
         noMatch={t('reviews.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(reviews) => <ManagedReviewList reviews={reviews} />}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
-import type { ListChoice } from '../../../shared/list-address.ts';
+import type { ListParams } from '../../../shared/list-params.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 
 /** A page of all vehicles. The previous page stays visible until the next one is loaded. */
-export function useVehicles({ search, page }: ListChoice) {
+export function useVehicles({ search, page }: ListParams) {
   const query = { search: search.trim() || undefined, page, pageSize: VEHICLE_PAGE_SIZE };
   return useQuery({
     queryKey: revisionsKeys.vehicles(query),

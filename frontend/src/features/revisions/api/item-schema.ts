@@ -4,9 +4,9 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../amount-field.ts';
 import { ITEM_STATUSES } from '../item-statuses.ts';
 
-export const LONGEST_CATEGORY = 100;
-export const LONGEST_ITEM_NAME = 200;
-export const LONGEST_ITEM_NOTES = 1000;
+export const MAX_CATEGORY_LENGTH = 100;
+export const MAX_ITEM_NAME_LENGTH = 200;
+export const MAX_ITEM_NOTES_LENGTH = 1000;
 
 /** The revision item form (specification §5). */
 export function revisionItemSchema(t: TFunction<'revisions'>) {

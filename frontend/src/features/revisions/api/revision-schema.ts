@@ -4,14 +4,14 @@ import { mileageField, optionalText } from '../../../shared/forms/field-schemas.
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { amountField } from '../amount-field.ts';
 
-export const LONGEST_REVISION_NOTES = 2000;
+export const MAX_REVISION_NOTES_LENGTH = 2000;
 
 /** Maximum mileage that the server accepts. */
-const MOST_KM = 5_000_000;
+const MAX_KM = 5_000_000;
 
 /** Kilometres at which the next revision is due; undefined when empty. */
 export function nextMileageField(message: string) {
-  return mileageField(message).check(z.refine((km) => km === undefined || km <= MOST_KM, { message }));
+  return mileageField(message).check(z.refine((km) => km === undefined || km <= MAX_KM, { message }));
 }
 
 /** The revision form (specification §5). The template only fills the checklist. */
@@ -27,7 +27,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
       revisionDate: z.string().check(z.minLength(1, t('invalid.revisionDate'))),
       mileageAtRevision: z.pipe(
         z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('invalid.mileage'))),
-        z.coerce.number<string>().check(z.maximum(MOST_KM, t('invalid.mileage'))),
+        z.coerce.number<string>().check(z.maximum(MAX_KM, t('invalid.mileage'))),
       ),
       type: z.string().check(z.trim(), z.minLength(1, t('invalid.type'))),
       nextRevisionDate: z.pipe(z.string(), orNothing),
@@ -44,7 +44,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
         ({ mileageAtRevision, nextRevisionMileage }) =>
           nextRevisionMileage === undefined ||
           // An invalid mileage is not compared.
-          !(mileageAtRevision <= MOST_KM) ||
+          !(mileageAtRevision <= MAX_KM) ||
           nextRevisionMileage > mileageAtRevision,
         { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
       ),

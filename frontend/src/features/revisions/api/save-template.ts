@@ -10,8 +10,8 @@ import { amountField, writeAmount } from '../amount-field.ts';
 import { byCategory } from '../book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export const LONGEST_TEMPLATE_NAME = 100;
-export const LONGEST_TEMPLATE_DESCRIPTION = 1000;
+export const MAX_TEMPLATE_NAME_LENGTH = 100;
+export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000;
 
 /** The template form, its items by category; empty intervals are omitted (specification §3). */
 export function templateSchema(t: TFunction<'revisions'>) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { readListChoice, useListAddress } from '../../../shared/list-address.ts';
+import { readListParams, useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
@@ -11,7 +11,7 @@ import { VehicleList } from '../components/book/VehicleList.tsx';
 /** Searches vehicles by plate, VIN, phone or name. */
 export default function VehiclesPage() {
   const { t } = useTranslation('revisions');
-  const { choice, narrowed, narrow, turnTo, clear } = useListAddress(readListChoice);
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readListParams);
   const list = useVehicles(choice);
   return (
     <>
@@ -26,15 +26,15 @@ export default function VehiclesPage() {
           </ButtonLink>
         </div>
       </PageHeading>
-      <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={narrow} />
+      <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters} />
       <PagedList
         list={list}
         page={choice.page}
         pageSize={VEHICLE_PAGE_SIZE}
-        narrowed={narrowed}
+        isFiltered={isFiltered}
         empty={t('vehicles.empty')}
         noMatch={t('vehicles.noMatch')}
-        onTurn={turnTo}
+        onPageChange={setPage}
         onClear={clear}
       >
         {(vehicles) => <VehicleList vehicles={vehicles} />}

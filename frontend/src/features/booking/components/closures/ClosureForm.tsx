@@ -11,7 +11,7 @@ import {
   type ClosureForm as ClosureInput,
   type ClosurePayload,
   closureSchema,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   useAddClosure,
 } from '../../api/add-closure.ts';
 import styles from './ClosureForm.module.css';
@@ -61,7 +61,7 @@ export function ClosureForm() {
       <div className="full-row">
         <TextField
           label={`${t('admin.closures.reason')} (${t('public:form.optional')})`}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
           error={errors.reason?.message}
           {...register('reason')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { copyToClipboard } from '../../../../shared/clipboard.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { visitAddress } from '../../../../shared/visit-address.ts';
+import { visitPath } from '../../../../shared/visit-path.ts';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
 import styles from './ManageLink.module.css';
 
@@ -14,7 +14,7 @@ const CONFIRMATION_MS = 2000;
 export function ManageLink({ booked }: { booked: BookedAppointment }) {
   const { t } = useTranslation('visit');
   const [copied, setCopied] = useState(false);
-  const address = visitAddress(booked.id, booked.manageToken);
+  const address = visitPath(booked.id, booked.manageToken);
 
   useEffect(() => {
     if (!copied) return;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
-  inBooking,
+  bookingFieldName,
   VEHICLE_FIELDS,
   type VehicleField,
   type VehicleFieldName,
@@ -25,7 +25,7 @@ export function VehicleFields() {
   const { errors, submitCount } = useFormContext<BookingForm>().formState;
   const folded = useRef<HTMLDetailsElement>(null);
   const isClient = useSession()?.role === 'client';
-  const invalidInside = FOLDED_FIELDS.some((field) => errors[inBooking(field)]);
+  const invalidInside = FOLDED_FIELDS.some((field) => errors[bookingFieldName(field)]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
   useEffect(() => {
@@ -66,9 +66,9 @@ function Inputs({
         <VehicleInput
           key={field}
           field={field}
-          registration={register(inBooking(field))}
+          registration={register(bookingFieldName(field))}
           markOptional={markOptional && isOptional(field)}
-          error={formState.errors[inBooking(field)]?.message}
+          error={formState.errors[bookingFieldName(field)]?.message}
         />
       ))}
     </div>

@@ -24,13 +24,13 @@ const NEXT = {
 export function AppointmentActions({
   appointment,
   size = 'middle',
-  narrow = false,
+  setFilters = false,
 }: {
   appointment: Schemas['Appointment'];
   /** `large` for touch. */
   size?: 'middle' | 'large';
   /** Moves cancelling to the menu. */
-  narrow?: boolean;
+  setFilters?: boolean;
 }) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function AppointmentActions({
       >
         {t(`manage.${next.action}`)}
       </Button>
-      {!narrow && (
+      {!setFilters && (
         <Button
           size={size}
           type="text"
@@ -99,7 +99,7 @@ export function AppointmentActions({
             ? () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)
             : undefined
         }
-        onCancel={narrow ? cancel : undefined}
+        onCancel={setFilters ? cancel : undefined}
       />
       <RescheduleDialog
         appointment={appointment}

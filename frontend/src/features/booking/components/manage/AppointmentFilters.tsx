@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { FILTER_STATUSES, type FilterChoice } from '../../appointment-filter.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
@@ -18,7 +18,7 @@ export function AppointmentFilters({
   }));
   return (
     <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
-      <ListChoice
+      <ListFilter
         label={t('manage.filter')}
         value={choice.status}
         options={statuses}

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import { visitAddress } from '../../../../shared/visit-address.ts';
+import { visitPath } from '../../../../shared/visit-path.ts';
 import styles from './ServiceHistory.module.css';
 
 /** How many visits are shown before the client expands the list. */
@@ -45,7 +45,7 @@ export function ServiceHistory({
             {reviewed && (
               <Link
                 className={styles.review}
-                to={visitAddress(visit.id)}
+                to={visitPath(visit.id)}
                 aria-label={t('client.reviewOf', {
                   action: t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review'),
                   service: visit.service.name,

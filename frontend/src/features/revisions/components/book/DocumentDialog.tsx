@@ -48,7 +48,7 @@ export function DocumentDialog({
       submit={t('documents.submit')}
       cancel={t('cancel')}
       pending={adding.isPending}
-      refusal={adding.isError ? (serverMessageOf(adding.error) ?? t('notSaved.text')) : undefined}
+      error={adding.isError ? (serverMessageOf(adding.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

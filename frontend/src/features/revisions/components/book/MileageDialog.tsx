@@ -69,7 +69,7 @@ export function MileageDialog({
       submit={questioned ? t('odometer.confirm') : t('save')}
       cancel={t('cancel')}
       pending={entering.isPending}
-      refusal={refused ? (serverMessageOf(entering.error) ?? t('notSaved.text')) : undefined}
+      error={refused ? (serverMessageOf(entering.error) ?? t('notSaved.text')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

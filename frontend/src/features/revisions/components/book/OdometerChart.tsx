@@ -9,7 +9,7 @@ const HEIGHT = 40;
 /** Padding for half the stroke width. */
 const MARGIN = 3;
 /** Up to this number of readings, each has a dot. */
-const MOST_DOTS = 24;
+const MAX_DOTS = 24;
 
 const inChart = ({ x, y }: Point) =>
   `${(MARGIN + x * (WIDTH - 2 * MARGIN)).toFixed(2)} ${(HEIGHT - MARGIN - y * (HEIGHT - 2 * MARGIN)).toFixed(2)}`;
@@ -57,7 +57,7 @@ export function OdometerChart({
       <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
       {line.length > 1 && <path d={`M${line.map(inChart).join('L')}`} />}
       {end && ahead && <path className={styles.ahead} d={`M${inChart(end)}L${inChart(ahead)}`} />}
-      {line.length <= MOST_DOTS && <path className={styles.dots} d={line.map(dotAt).join('')} />}
+      {line.length <= MAX_DOTS && <path className={styles.dots} d={line.map(dotAt).join('')} />}
       {end && <path className={styles.latest} d={dotAt(end)} />}
     </svg>
   );

@@ -13,9 +13,9 @@ import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useAddItem } from '../../api/add-item.ts';
 import {
-  LONGEST_CATEGORY,
-  LONGEST_ITEM_NAME,
-  LONGEST_ITEM_NOTES,
+  MAX_CATEGORY_LENGTH,
+  MAX_ITEM_NAME_LENGTH,
+  MAX_ITEM_NOTES_LENGTH,
   type RevisionItemForm,
   type RevisionItemPayload,
   revisionItemSchema,
@@ -62,7 +62,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         submit={t('check.itemAdd')}
         cancel={t('cancel')}
         pending={adding.isPending}
-        refusal={refused ? (serverMessageOf(adding.error) ?? t('public:error.generic')) : undefined}
+        error={refused ? (serverMessageOf(adding.error) ?? t('public:error.generic')) : undefined}
         onSubmit={submit}
         onClose={close}
       >
@@ -70,7 +70,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
           label={t('fields.category')}
           required
           list={listId}
-          maxLength={LONGEST_CATEGORY}
+          maxLength={MAX_CATEGORY_LENGTH}
           autoComplete="off"
           {...field('category')}
         />
@@ -82,7 +82,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         <TextField
           label={t('fields.itemName')}
           required
-          maxLength={LONGEST_ITEM_NAME}
+          maxLength={MAX_ITEM_NAME_LENGTH}
           autoComplete="off"
           {...field('itemName')}
         />
@@ -96,7 +96,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         <TextAreaField
           label={t('fields.notes')}
           rows={2}
-          maxLength={LONGEST_ITEM_NOTES}
+          maxLength={MAX_ITEM_NOTES_LENGTH}
           {...field('notes')}
         />
         <AmountField label={t('fields.cost')} {...field('cost')} />

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { useCancelRevision } from '../../api/change-revision.ts';
 
 /** Maximum length that the server accepts. */
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** The button that cancels a revision with a reason. */
 export function CancelRevision({ id }: { id: number }) {
@@ -49,7 +49,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
       cancel={t('check.keep')}
       danger
       pending={cancellation.isPending}
-      refusal={cancellation.isError ? refusal : undefined}
+      error={cancellation.isError ? refusal : undefined}
       onSubmit={submit}
       onClose={close}
     >
@@ -59,7 +59,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
         hint={t('check.cancelHint')}
         required
         rows={3}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         error={formState.errors.reason?.message}
         {...register('reason')}
       />

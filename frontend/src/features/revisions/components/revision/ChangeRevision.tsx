@@ -68,7 +68,7 @@ function ChangeDialog({
       submit={t(questioned ? 'start.confirm' : 'change.save')}
       cancel={t('cancel')}
       pending={change.isPending}
-      refusal={refused ? (serverMessageOf(change.error) ?? t('public:error.generic')) : undefined}
+      error={refused ? (serverMessageOf(change.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

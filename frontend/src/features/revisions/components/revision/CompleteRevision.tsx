@@ -110,7 +110,7 @@ function CompletionDialog({
       submit={t('complete.finish')}
       cancel={t('cancel')}
       pending={saving}
-      refusal={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
+      error={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

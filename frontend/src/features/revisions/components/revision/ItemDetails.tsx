@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { readAmount, writeAmount } from '../../amount-field.ts';
 import type { ItemChanges } from '../../api/check-item.ts';
-import { LONGEST_ITEM_NOTES } from '../../api/item-schema.ts';
+import { MAX_ITEM_NOTES_LENGTH } from '../../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
 /** Notes and cost of an item, saved on blur. */
@@ -32,7 +32,7 @@ export function ItemDetails({
       <TextAreaField
         label={t('fields.notes')}
         rows={2}
-        maxLength={LONGEST_ITEM_NOTES}
+        maxLength={MAX_ITEM_NOTES_LENGTH}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
         onBlur={saveNotes}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { LONGEST_REVISION_NOTES } from '../../api/revision-schema.ts';
+import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 
 type Field = FieldProps<'nextRevisionDate' | 'nextRevisionMileage' | 'cost' | 'notes'>;
 
@@ -38,7 +38,7 @@ export function CostAndNotesFields({
       <TextAreaField
         label={t('fields.notes')}
         rows={2}
-        maxLength={LONGEST_REVISION_NOTES}
+        maxLength={MAX_REVISION_NOTES_LENGTH}
         {...field('notes')}
       />
     </>

@@ -88,7 +88,7 @@ export function StartRevisionDialog({
       submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'start.begin')}
       cancel={t('cancel')}
       pending={entering.isPending}
-      refusal={refused ? (serverMessageOf(entering.error) ?? t('public:error.generic')) : undefined}
+      error={refused ? (serverMessageOf(entering.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_CATEGORY } from '../../api/item-schema.ts';
+import { MAX_CATEGORY_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
@@ -25,7 +25,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
             <div className={styles.head}>
               <RowField
                 label={label}
-                maxLength={LONGEST_CATEGORY}
+                maxLength={MAX_CATEGORY_LENGTH}
                 error={wrong?.[position]?.category?.message}
                 {...register(`categories.${position}.category`)}
               />

@@ -12,8 +12,8 @@ import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import {
   asTemplateForm,
-  LONGEST_TEMPLATE_DESCRIPTION,
-  LONGEST_TEMPLATE_NAME,
+  MAX_TEMPLATE_DESCRIPTION_LENGTH,
+  MAX_TEMPLATE_NAME_LENGTH,
   type TemplateForm,
   type TemplatePayload,
   templateSchema,
@@ -66,7 +66,7 @@ export function TemplateDialog({
       submit={t('templates.save')}
       cancel={t('cancel')}
       pending={saving.isPending}
-      refusal={refused ? (serverMessageOf(saving.error) ?? t('public:error.generic')) : undefined}
+      error={refused ? (serverMessageOf(saving.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}
       onClose={close}
     >
@@ -74,7 +74,7 @@ export function TemplateDialog({
         <TextField
           label={t('templates.name')}
           required
-          maxLength={LONGEST_TEMPLATE_NAME}
+          maxLength={MAX_TEMPLATE_NAME_LENGTH}
           autoComplete="off"
           {...field('name')}
         />
@@ -89,7 +89,7 @@ export function TemplateDialog({
       <TextAreaField
         label={t('templates.description')}
         rows={2}
-        maxLength={LONGEST_TEMPLATE_DESCRIPTION}
+        maxLength={MAX_TEMPLATE_DESCRIPTION_LENGTH}
         {...field('description')}
       />
       <div className={styles.three}>

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_ITEM_NAME } from '../../api/item-schema.ts';
+import { MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
@@ -32,7 +32,7 @@ export function TemplateItems({
             <li key={field.id} className={styles.item}>
               <RowField
                 label={label}
-                maxLength={LONGEST_ITEM_NAME}
+                maxLength={MAX_ITEM_NAME_LENGTH}
                 error={wrong?.[position]?.itemName?.message}
                 {...register(`${items}.${position}.itemName`)}
               />

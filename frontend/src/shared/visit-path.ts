@@ -4,17 +4,17 @@
  */
 
 /** The page of a visit. Without a token it opens only for the signed-in client who booked it. */
-export function visitAddress(appointmentId: number, token?: string): string {
+export function visitPath(appointmentId: number, token?: string): string {
   return `/programare/${appointmentId}${fragmentOf(token)}`;
 }
 
 /** The complaint form for a visit. */
-export function complaintAddress(appointmentId: number, token?: string): string {
+export function complaintPath(appointmentId: number, token?: string): string {
   return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }
 
 /** The token in a URL fragment; `undefined` when there is none. */
-export function tokenIn(fragment: string): string | undefined {
+export function readManageToken(fragment: string): string | undefined {
   const token = fragment.replace(/^#/, '');
   // The link "skip to content" sets a fragment too.
   return /^[\w-]{16,100}$/.test(token) ? token : undefined;

@@ -2,10 +2,10 @@
 export type Table = Readonly<Record<string, unknown>>;
 
 /** The table with the texts of the overlay in place of its own. */
-export function layOver(table: Table, overlay: Table): Table {
+export function applyOverlay(table: Table, overlay: Table): Table {
   const result: Record<string, unknown> = { ...table };
   for (const [key, value] of Object.entries(overlay)) {
-    result[key] = typeof value === 'object' ? layOver(table[key] as Table, value as Table) : value;
+    result[key] = typeof value === 'object' ? applyOverlay(table[key] as Table, value as Table) : value;
   }
   return result;
 }

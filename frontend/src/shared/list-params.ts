@@ -2,19 +2,19 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The server rejects longer searches. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** The URL parameters that every list has. */
-export interface ListChoice {
+export interface ListParams {
   search: string;
   page: number;
 }
 
 /** Reads search and page from the URL; invalid values count as absent. */
-export function readListChoice(parameters: URLSearchParams): ListChoice {
+export function readListParams(parameters: URLSearchParams): ListParams {
   const page = parameters.get('page') ?? '';
   return {
-    search: (parameters.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -30,7 +30,7 @@ export function readOneOf<const Value extends string, const Fallback extends str
 }
 
 /** Writes the parameters that differ from the defaults. */
-export function writeListChoice<Choice extends object>(choice: Choice, defaults: Choice): URLSearchParams {
+export function writeListParams<Choice extends object>(choice: Choice, defaults: Choice): URLSearchParams {
   const known = new Map<string, unknown>(Object.entries(defaults));
   const said = Object.entries(choice).filter(([name, value]) => value !== known.get(name));
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
@@ -40,24 +40,24 @@ export function writeListChoice<Choice extends object>(choice: Choice, defaults:
  * Keeps search, filters and page of a list in the URL, so that they survive a reload and can be shared as a link.
  * @param read returns the defaults for empty parameters
  */
-export function useListAddress<Choice extends ListChoice>(read: (parameters: URLSearchParams) => Choice) {
+export function useListParams<Choice extends ListParams>(read: (parameters: URLSearchParams) => Choice) {
   const [parameters, setParameters] = useSearchParams();
   const choice = useMemo(() => read(parameters), [read, parameters]);
   const defaults = useMemo(() => read(new URLSearchParams()), [read]);
-  const narrow = useCallback(
+  const setFilters = useCallback(
     (change: Partial<Choice>) =>
-      setParameters((now) => writeListChoice({ ...read(now), page: 1, ...change }, defaults), {
+      setParameters((now) => writeListParams({ ...read(now), page: 1, ...change }, defaults), {
         replace: true,
       }),
     [setParameters, read, defaults],
   );
-  const turnTo = (page: number) => setParameters(writeListChoice({ ...choice, page }, defaults));
+  const setPage = (page: number) => setParameters(writeListParams({ ...choice, page }, defaults));
   return {
     choice,
     /** Whether a search or a filter is set. */
-    narrowed: writeListChoice({ ...choice, search: choice.search.trim(), page: 1 }, defaults).size > 0,
-    narrow,
-    turnTo,
+    isFiltered: writeListParams({ ...choice, search: choice.search.trim(), page: 1 }, defaults).size > 0,
+    setFilters,
+    setPage,
     clear: () => setParameters({}),
   };
 }
