@@ -1,4 +1,4 @@
-import parseWithMetadata from 'libphonenumber-js/max';
+import parseWithMetadata, { isSupportedCountry } from 'libphonenumber-js/max';
 
 /** A valid telephone number in E.164 (`+40722123456`), in which it is stored, compared and looked up. */
 export type PhoneNumber = string & { readonly __brand: 'PhoneNumber' };
@@ -29,6 +29,21 @@ export function formatPhoneNumber(phone: PhoneNumber): string {
   const parsed = parseWithMetadata(phone);
   if (!parsed) return phone;
   return parsed.country === 'RO' ? parsed.formatNational() : parsed.formatInternational();
+}
+
+/**
+ * The country of a mobile number, as ISO code; undefined for numbers of no country and for other lines: fixed, premium
+ * rate, shared cost, toll-free and the like. Where a country does not tell mobile from fixed lines, its numbers count.
+ */
+export function mobileCountryOf(phone: string): string | undefined {
+  const parsed = parseWithMetadata(phone);
+  const type = parsed?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined;
+}
+
+/** Whether this is the ISO code of a country that has telephone numbers. */
+export function isCountryWithPhones(code: string): boolean {
+  return isSupportedCountry(code);
 }
 
 /** Masks all but the last three digits: `*** *** 456`. */

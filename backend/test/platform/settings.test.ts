@@ -17,6 +17,11 @@ describe('the settings', () => {
     });
   });
 
+  it('read countries in any case', () => {
+    expect(readSettings({}).SMS_COUNTRIES).toHaveLength(28);
+    expect(readSettings({ SMS_COUNTRIES: 'ro, Md' }).SMS_COUNTRIES).toEqual(['RO', 'MD']);
+  });
+
   it('read days ahead in any order, each once', () => {
     expect(readSettings({ REMINDER_DAYS: '3, 30,3,14' }).REMINDER_DAYS).toEqual([30, 14, 3]);
   });
@@ -60,6 +65,8 @@ describe('the settings', () => {
     [{ REMINDER_DAYS: '30;14' }, 'REMINDER_DAYS'],
     [{ REMINDER_DAYS: '366' }, 'REMINDER_DAYS'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+    [{ SMS_COUNTRIES: 'RO;MD' }, 'SMS_COUNTRIES'],
+    [{ SMS_COUNTRIES: 'RO,XX' }, 'SMS_COUNTRIES'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'service.example.ro' }, 'PUBLIC_URL'],

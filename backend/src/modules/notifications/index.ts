@@ -5,6 +5,7 @@ import { MessageConsents1790000600400 } from './infrastructure/migrations/179000
 import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
 import { MovesOfAVisit1790000600700 } from './infrastructure/migrations/1790000600700-moves-of-a-visit.ts';
+import { CountriesOfSms1790000600800 } from './infrastructure/migrations/1790000600800-countries-of-sms.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export * from './events.ts';
@@ -21,6 +22,7 @@ export const notificationsManifest: ModuleManifest = {
       MessagesByEmail1790000600500,
       DeliveryOfMessages1790000600600,
       MovesOfAVisit1790000600700,
+      CountriesOfSms1790000600800,
     ],
   },
   messages: notificationsMessages,

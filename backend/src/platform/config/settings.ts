@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { parsePhoneNumber } from '../../kernel/phone-number.ts';
+import { isCountryWithPhones, parsePhoneNumber } from '../../kernel/phone-number.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -16,6 +16,19 @@ const daysAhead = z
   .regex(/^\d{1,3}( *, *\d{1,3}){0,9}$/, 'up to ten numbers of days such as 30,14,3')
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => b - a))
   .pipe(z.array(z.number().max(365)));
+
+/** Countries as ISO codes, `RO,MD`; each must have telephone numbers. */
+const countries = z
+  .string()
+  .transform((text) => text.split(',').map((code) => code.trim().toUpperCase()))
+  .pipe(
+    z.array(
+      z.string().refine((code) => isCountryWithPhones(code), 'ISO codes of countries such as RO,MD,DE'),
+    ),
+  );
+/** Romania, Moldova and the European Union. */
+const DEFAULT_SMS_COUNTRIES =
+  'RO,MD,AT,BE,BG,HR,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,SE,SI,SK';
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -106,6 +119,7 @@ const environment = z
     SMSO_API_KEY: optional(z.string()),
     SMSO_SENDER: optional(z.string()),
     SMSO_URL: withDefault(webAddress, 'https://app.smso.ro/api/v1'),
+    SMS_COUNTRIES: withDefault(countries, DEFAULT_SMS_COUNTRIES),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
     MAIL_FROM: optional(sender),
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),

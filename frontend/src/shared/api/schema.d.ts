@@ -3473,7 +3473,7 @@ export interface components {
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
          */
-        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "too-late";
+        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "too-late";
         OutgoingMessage: {
             id: number;
             /** @description Which text was sent. */
@@ -5585,7 +5585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            /** @description Fields are wrong; each is named. */
+            /** @description Fields are invalid; each is named. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5594,7 +5594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the credentials are wrong. */
+            /** @description No valid session, or wrong credentials. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5603,7 +5603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller may not do this, or another site sent it. */
+            /** @description Not permitted for the caller, or sent from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5612,7 +5612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not yours. */
+            /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
                     [name: string]: unknown;

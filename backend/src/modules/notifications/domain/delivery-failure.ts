@@ -26,6 +26,8 @@ const FAILURES = {
   refused: FINAL_FAILURE,
   /** The address cannot receive messages of this channel. */
   'bad-address': FINAL_FAILURE,
+  /** The workshop sends no SMS to this country (`SMS_COUNTRIES`). */
+  country: FINAL_FAILURE,
   /** The code in the message has expired. */
   'too-late': FINAL_FAILURE,
 } as const satisfies Record<string, FailureProperties>;

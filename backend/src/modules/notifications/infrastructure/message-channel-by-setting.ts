@@ -1,23 +1,36 @@
+import { mobileCountryOf } from '../../../kernel/phone-number.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Channel } from '../domain/channel.values.ts';
+import { NotDelivered } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 import { InboxChannel } from './inbox-channel.ts';
 
-/** Delegates to one provider for SMS and another for e-mail. */
+/** Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only. */
 class RoutedChannel extends MessageChannel {
-  constructor(private readonly channels: Readonly<Record<Channel, MessageChannel>>) {
+  constructor(
+    private readonly channels: Readonly<Record<Channel, MessageChannel>>,
+    private readonly smsCountries: readonly string[],
+  ) {
     super();
   }
 
-  deliver(message: QueuedMessage): Promise<void> {
+  async deliver(message: QueuedMessage): Promise<void> {
+    if (message.channel === 'sms') this.assertAllowed(message.address);
     return this.channels[message.channel].deliver(message);
+  }
+
+  private assertAllowed(phone: string): void {
+    const country = mobileCountryOf(phone);
+    if (country === undefined) throw new NotDelivered('bad-address');
+    if (!this.smsCountries.includes(country)) throw new NotDelivered('country');
   }
 }
 
 /** The channel that the settings select. The code of the other providers is not loaded. */
 export async function messageChannel(settings: Settings): Promise<MessageChannel> {
-  return new RoutedChannel({ sms: await smsChannel(settings), email: await emailChannel(settings) });
+  const channels = { sms: await smsChannel(settings), email: await emailChannel(settings) };
+  return new RoutedChannel(channels, settings.SMS_COUNTRIES);
 }
 
 async function smsChannel(settings: Settings): Promise<MessageChannel> {

@@ -24,7 +24,7 @@ const ADD = `
   WHERE $2::text <> 'appointment-rescheduled' OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
     WHERE later.appointment_id = $11::integer AND later.channel = $3::text AND later.template = ANY ($13::text[])
-      AND later.created_at > $10::timestamptz)
+      AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled'))
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /** A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held. */

@@ -85,6 +85,25 @@ describe('a queued message', () => {
     expect(await inbox('status=sent')).toHaveLength(20);
   });
 
+  it.each([
+    ['a country that is not in SMS_COUNTRIES', '+12025550123', 'country'],
+    ['a premium number', '+40900123456', 'bad-address'],
+    ['a premium number of an allowed country', '+4990012345678', 'bad-address'],
+    ['a fixed line', '+40213456789', 'bad-address'],
+    ['a satellite phone', '+881612345678', 'bad-address'],
+  ])('to %s is not sent and keeps the reason', async (_, address, failure) => {
+    await queue({ address });
+    await send();
+    expect(gateway.requests).toEqual([]);
+    expect(await inbox('status=failed')).toEqual([expect.objectContaining({ address, failure })]);
+  });
+
+  it('to a mobile number of an allowed country is sent', async () => {
+    for (const address of ['+37368123456', '+4915123456789', '+34612345678']) await queue({ address });
+    await send();
+    expect(recipients()).toHaveLength(3);
+  });
+
   it('is sent by SMS or by e-mail', async () => {
     const phone = await queue();
     await queue({ ...anEmail(), eventId: randomUUID() });

@@ -212,6 +212,7 @@ export default {
       declined: 'The provider did not take the message.',
       refused: 'The provider refuses this message.',
       'bad-address': 'Nothing can be sent to this address.',
+      country: 'No SMS are sent to this country.',
       'too-late': 'The code was over before it could be sent.',
     },
     nextAttempt: 'Next try: {{when}}.',

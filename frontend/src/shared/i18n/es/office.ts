@@ -216,6 +216,7 @@ export default {
       declined: 'El proveedor no ha aceptado el mensaje.',
       refused: 'El proveedor rechaza este mensaje.',
       'bad-address': 'A esta dirección no se puede enviar.',
+      country: 'No se envían SMS a este país.',
       'too-late': 'El código caducó antes de poder enviarse.',
     },
     nextAttempt: 'Próximo intento: {{when}}.',

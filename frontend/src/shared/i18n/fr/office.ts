@@ -220,6 +220,7 @@ export default {
       declined: 'Le fournisseur n’a pas pris le message.',
       refused: 'Le fournisseur refuse ce message.',
       'bad-address': 'Rien ne peut être envoyé à cette adresse.',
+      country: 'Aucun SMS n’est envoyé dans ce pays.',
       'too-late': 'Le code a expiré avant de pouvoir être envoyé.',
     },
     nextAttempt: 'Prochain essai : {{when}}.',

@@ -215,6 +215,7 @@ export default {
       declined: 'Furnizorul nu a primit mesajul.',
       refused: 'Furnizorul refuză acest mesaj.',
       'bad-address': 'La această adresă nu se poate trimite.',
+      country: 'În această țară nu trimitem SMS.',
       'too-late': 'Codul a expirat înainte să poată fi trimis.',
     },
     nextAttempt: 'Se încearcă din nou: {{when}}.',
