@@ -10,7 +10,7 @@ import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '
 import { MAX_OPEN_BY_OWNER, MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
 import { Agendas } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
-import { type BookingContact, BookingCustomers } from './booking-customers.ts';
+import { type BookingContact, BookingCustomers, type CustomerMatch } from './booking-customers.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { appointmentView } from './read-appointment.ts';
 
@@ -75,13 +75,19 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
         this.clock.now(),
       );
       await this.appointments.add(appointment, by);
-      const customer = { name: contact.name, phone: contact.phone, email: contact.email };
+      const email = contact.email ?? (await this.ownEmail(contact, match));
+      const customer = { name: contact.name, phone: contact.phone, email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
       return appointmentView(
         { ...appointment, statedVehicle: null, bayName, serviceName: service.name },
         { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
       );
     });
+  }
+
+  /** The stored e-mail, for a signed-in client only: a visitor learns nothing about the owner of a phone. */
+  private async ownEmail({ userId }: BookingContact, { customerId, vehicleId }: CustomerMatch) {
+    return userId === null ? null : (await this.customers.card(customerId, vehicleId)).customer.email;
   }
 
   /** Limits the open appointments of a phone, those booked with proof of it and those without separately. */

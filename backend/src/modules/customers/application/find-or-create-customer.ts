@@ -61,7 +61,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     return this.work.run(async () => {
       await this.customers.lockPhone(contact.phone);
       const profile = await this.profileOf(contact);
-      const customerId = await this.customer(profile, contact.userId !== null);
+      const customerId = await this.customer(profile, contact);
       const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
       const { userId } = profile;
       const vehicle =
@@ -70,11 +70,15 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     });
   }
 
-  /** The profile of a new customer. Name and e-mail of a proven account take precedence over those of the booking. */
+  /**
+   * The profile of a new customer. Name and e-mail of a proven account take precedence over those of a visitor's booking;
+   * a signed-in client who enters no e-mail gets that of the account.
+   */
   private async profileOf({ name, phone, email = null, userId }: BookingContact): Promise<CustomerProfile> {
     if (userId !== null) {
-      if (!(await this.accounts.hold(userId))) throw new AccountGone();
-      return { name, phone, email, userId };
+      const account = await this.accounts.hold(userId);
+      if (!account) throw new AccountGone();
+      return { name, phone, email: email ?? account.email, userId };
     }
     const owner = await this.accounts.holdOwnerOf(phone);
     return owner
@@ -82,12 +86,13 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
       : { name, phone, email, userId };
   }
 
-  private async customer(profile: CustomerProfile, isSignedIn: boolean): Promise<number> {
+  private async customer(profile: CustomerProfile, { email, userId }: BookingContact): Promise<number> {
     const { id, isNew } = await this.customers.findOrAdd(Customer.create(profile, this.clock.now()));
-    if (isNew || !isSignedIn) return id;
-    const { name, email } = profile;
+    if (isNew || userId === null) return id;
     const known = await this.customers.forChange(id);
-    if (known.updateProfile(name, email)) await this.customers.save(known);
+    // What the booking says, then what is stored, then what the account says.
+    if (known.updateProfile(profile.name, email ?? known.email ?? profile.email))
+      await this.customers.save(known);
     return id;
   }
 

@@ -78,6 +78,25 @@ describe('booking an appointment', () => {
     expect(body.vehicle).toEqual({ year: 2019, make: 'Dacia', model: 'Logan' });
   });
 
+  it('answers an own booking with the e-mail of the account, when none is entered', async () => {
+    const { cookie, id, customerPhone } = await workshop.provenClient();
+    await workshop.database.database.query(
+      `UPDATE identity.user SET email = 'ana@example.ro' WHERE id = $1`,
+      [id],
+    );
+    const visit = { customerPhone, appointmentTime: '14:00' };
+    const own = await workshop.book({ ...visit, appointmentDate: day(12) }, { cookie });
+    expect(own.body.customer.email).toBe('ana@example.ro');
+    const read = await workshop.http('GET', `/api/appointments/${own.body.id}`, { cookie });
+    expect(read.body.customer.email).toBe('ana@example.ro');
+    const entered = { ...visit, appointmentDate: day(13), customerEmail: 'alta@example.ro' };
+    expect((await workshop.book(entered, { cookie })).body.customer.email).toBe('alta@example.ro');
+    const next = await workshop.book({ ...visit, appointmentDate: day(16) }, { cookie });
+    expect(next.body.customer.email).toBe('alta@example.ro');
+    const stranger = await workshop.book({ ...visit, appointmentDate: day(17) });
+    expect(stranger.body.customer).not.toHaveProperty('email');
+  });
+
   it('takes the account from the session and refuses another user id', async () => {
     const client = await workshop.client();
     const date = { appointmentDate: day(6) };
