@@ -35,6 +35,8 @@ describe('a guest', () => {
     const cookie = workshop.admin;
     const move = { appointmentDate: '2026-03-04', appointmentTime: '10:30' };
     await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
+    // The subscriptions run side by side: the move must have been queued before it can be withdrawn.
+    await workshop.deliverEvents();
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     expect(await texts(phone)).toEqual([
       'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
