@@ -78,3 +78,16 @@ test('loading the hours can be retried', async ({ page, emptyDay }) => {
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(page.getByLabel('Ora', { exact: true }).getByRole('option', { name: '08:30' })).toBeAttached();
 });
+
+test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => {
+  await page.goto('/');
+  const plate = page.getByLabel(/^Număr de înmatriculare/);
+  await plate.fill('B-1-X');
+  await expect(plate).toHaveAccessibleDescription(/Nu pare un număr din România/);
+  await plate.fill('B 123 ABC');
+  await expect(plate).toHaveAccessibleDescription('');
+  await page.getByText('Alte detalii despre mașină (opțional)').click();
+  const vin = page.getByLabel(/VIN/);
+  await vin.fill('123');
+  await expect(vin).toHaveAccessibleDescription(/17 litere și cifre/);
+});

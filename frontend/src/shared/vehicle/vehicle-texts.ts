@@ -5,17 +5,23 @@ import {
   type VehicleField,
   type VehicleFieldName,
 } from './vehicle-fields.ts';
+import { unusualField } from './vehicle-hints.ts';
 
 /** The keys of the choices; the compiler checks that each has a text. */
 type ChoiceKey = {
   [Name in VehicleChoice]: `vehicle.choice.${Name}.${(typeof VEHICLE_FIELDS)[Name]['values'][number]}`;
 }[VehicleChoice];
 
-/** The labels and choices of a vehicle's fields. */
+/** The labels, hints and choices of a vehicle's fields. */
 export function useVehicleTexts() {
   const { t } = useTranslation();
   return {
     labelOf: (name: VehicleFieldName) => t(`vehicle.field.${name}`),
+    /** The hint for an unusual plate or VIN, which is accepted; undefined for any other value. */
+    hintOf: (name: VehicleFieldName, value: string | undefined) => {
+      const unusual = unusualField(name, value ?? '');
+      return unusual && t(`vehicle.unusual.${unusual}`);
+    },
     /** The options of a choice; empty for other fields. */
     choicesOf: (name: VehicleFieldName) => {
       const { values = [] }: VehicleField = VEHICLE_FIELDS[name];

@@ -5,6 +5,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { bookAsKnown } from './book-as-known.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingPayload } from './booking-schema.ts';
 
@@ -20,15 +21,15 @@ export function useBookAppointment() {
   const submission = useSubmissionKey();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (payload: BookingPayload) => {
-      const body = user ? { ...payload, userId: user.id } : payload;
-      return bodyOf(
-        api.POST('/api/appointments', {
-          body,
-          params: { header: { 'Idempotency-Key': submission.for(body) } },
-        }),
-      );
-    },
+    mutationFn: (payload: BookingPayload) =>
+      bookAsKnown(user, payload, (body) =>
+        bodyOf(
+          api.POST('/api/appointments', {
+            body,
+            params: { header: { 'Idempotency-Key': submission.for(body) } },
+          }),
+        ),
+      ),
     onError: (error) => {
       if (error instanceof ApiError && error.status !== 409) return;
       invalidate(queryClient, [bookingKeys.availability]);

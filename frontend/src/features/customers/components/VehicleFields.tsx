@@ -1,12 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { VehicleInput } from '../../../shared/vehicle/VehicleInput.tsx';
-import {
-  type VehicleFieldName,
-  type VehicleForm,
-  vehicleFieldsOf,
-} from '../../../shared/vehicle/vehicle-fields.ts';
-import { isUnusualPlate, isUnusualVin } from '../../../shared/vehicle/vehicle-hints.ts';
+import { type VehicleForm, vehicleFieldsOf } from '../../../shared/vehicle/vehicle-fields.ts';
+import { useVehicleTexts } from '../../../shared/vehicle/vehicle-texts.ts';
 import type { VehiclePayload } from '../api/vehicle-schema.ts';
 
 /** The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. */
@@ -18,13 +13,9 @@ export function VehicleFields({
   /** Only a new vehicle has an input for its mileage: later readings go into its service book. */
   isNew: boolean;
 }) {
-  const { t } = useTranslation('garage');
+  const { hintOf } = useVehicleTexts();
   const { register, watch, formState } = form;
   const values = watch();
-  const hints: Partial<Record<VehicleFieldName, string | false>> = {
-    licensePlate: isUnusualPlate(values.licensePlate) && t('unusual.licensePlate'),
-    vin: isUnusualVin(values.vin) && t('unusual.vin'),
-  };
   const fields = vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : []));
   return (
     <div className="field-pair">
@@ -33,7 +24,7 @@ export function VehicleFields({
           key={field}
           field={field}
           registration={register(field)}
-          hint={hints[field] || undefined}
+          hint={hintOf(field, values[field])}
           error={formState.errors[field]?.message}
         />
       ))}

@@ -62,10 +62,6 @@ export default {
     year: 'The year must be between {{min}} and {{max}}',
     mileage: 'The mileage must be a whole number, at least 0',
   },
-  unusual: {
-    licensePlate: 'This does not look like a Romanian plate. We keep it as you wrote it.',
-    vin: 'It usually has 17 letters and digits, without I, O and Q. It is field E of the registration document.',
-  },
   vehicles: {
     add: 'Add a vehicle',
     empty: 'You have no vehicle here.',

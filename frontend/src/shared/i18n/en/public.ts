@@ -54,6 +54,10 @@ export default {
     tooLong_other: 'At most {{count}} characters',
   },
   vehicle: {
+    unusual: {
+      licensePlate: 'This does not look like a Romanian plate. We keep it as you wrote it.',
+      vin: 'It usually has 17 letters and digits, without I, O and Q. It is field E of the registration document.',
+    },
     field: {
       make: 'Make',
       model: 'Model',

@@ -62,10 +62,6 @@ export default {
     year: 'El año debe estar entre {{min}} y {{max}}',
     mileage: 'El kilometraje debe ser un número entero, mínimo 0',
   },
-  unusual: {
-    licensePlate: 'No parece una matrícula rumana. La guardamos tal como la has escrito.',
-    vin: 'Suele tener 17 letras y cifras, sin I, O ni Q. Está en el campo E del permiso de circulación.',
-  },
   vehicles: {
     add: 'Añadir un vehículo',
     empty: 'Aquí no tienes ningún vehículo.',

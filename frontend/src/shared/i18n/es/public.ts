@@ -57,6 +57,10 @@ export default {
     tooLong_other: 'Como máximo {{count}} caracteres',
   },
   vehicle: {
+    unusual: {
+      licensePlate: 'No parece una matrícula rumana. La guardamos tal como la has escrito.',
+      vin: 'Suele tener 17 letras y cifras, sin I, O ni Q. Está en el campo E del permiso de circulación.',
+    },
     field: {
       make: 'Marca',
       model: 'Modelo',

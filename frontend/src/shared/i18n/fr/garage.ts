@@ -62,10 +62,6 @@ export default {
     year: "L'année doit être comprise entre {{min}} et {{max}}",
     mileage: 'Le kilométrage doit être un nombre entier, 0 au minimum',
   },
-  unusual: {
-    licensePlate: 'Cela ne ressemble pas à une plaque roumaine. Nous la gardons telle quelle.',
-    vin: "Il comporte en général 17 lettres et chiffres, sans I, O ni Q. C'est le champ E de la carte grise.",
-  },
   vehicles: {
     add: 'Ajouter un véhicule',
     empty: "Vous n'avez aucun véhicule ici.",

@@ -57,6 +57,10 @@ export default {
     tooLong_other: '{{count}} caractères au maximum',
   },
   vehicle: {
+    unusual: {
+      licensePlate: 'Cela ne ressemble pas à une plaque roumaine. Nous la gardons telle quelle.',
+      vin: "Il comporte en général 17 lettres et chiffres, sans I, O ni Q. C'est le champ E de la carte grise.",
+    },
     field: {
       make: 'Marque',
       model: 'Modèle',

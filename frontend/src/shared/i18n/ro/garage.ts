@@ -63,10 +63,6 @@ export default {
     year: 'Anul trebuie să fie între {{min}} și {{max}}',
     mileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
   },
-  unusual: {
-    licensePlate: 'Nu pare un număr din România. Îl păstrăm așa cum l-ai scris.',
-    vin: 'De obicei are 17 litere și cifre, fără I, O și Q. Îl găsești în talon, la litera E.',
-  },
   vehicles: {
     add: 'Adaugă o mașină',
     empty: 'Nu ai nicio mașină aici.',

@@ -56,6 +56,10 @@ export default {
     tooLong_other: 'Cel mult {{count}} de caractere',
   },
   vehicle: {
+    unusual: {
+      licensePlate: 'Nu pare un număr din România. Îl păstrăm așa cum l-ai scris.',
+      vin: 'De obicei are 17 litere și cifre, fără I, O și Q. Îl găsești în talon, la litera E.',
+    },
     field: {
       make: 'Marca',
       model: 'Modelul',

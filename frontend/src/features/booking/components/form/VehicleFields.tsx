@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
@@ -10,6 +10,7 @@ import {
   type VehicleFieldName,
   vehicleFieldsOf,
 } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './FormSection.module.css';
 import { FormSection } from './FormSection.tsx';
@@ -19,7 +20,7 @@ const OwnVehicleChoice = lazy(() => import('./OwnVehicleChoice.tsx'));
 
 const FOLDED_FIELDS = vehicleFieldsOf('detail', 'reading');
 
-/** The vehicle of a booking. Optional details are folded; a submission with an invalid one unfolds them. */
+/** The vehicle of a booking. An unusual plate or VIN gets a hint and is accepted. Optional details are folded; a submission with an invalid one unfolds them. */
 export function VehicleFields() {
   const { t } = useTranslation();
   const { errors, submitCount } = useFormContext<BookingForm>().formState;
@@ -58,7 +59,9 @@ function Inputs({
   fields: readonly VehicleFieldName[];
   markOptional?: boolean;
 }) {
-  const { register, formState } = useFormContext<BookingForm>();
+  const { register, control, formState } = useFormContext<BookingForm>();
+  const values = useWatch({ control });
+  const { hintOf } = useVehicleTexts();
   const isOptional = (field: VehicleFieldName) => !(VEHICLE_FIELDS[field] as VehicleField).required;
   return (
     <div className="pair">
@@ -68,6 +71,7 @@ function Inputs({
           field={field}
           registration={register(bookingFieldName(field))}
           markOptional={markOptional && isOptional(field)}
+          hint={hintOf(field, values[bookingFieldName(field)])}
           error={formState.errors[bookingFieldName(field)]?.message}
         />
       ))}
