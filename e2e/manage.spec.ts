@@ -121,6 +121,32 @@ test('a change that the server rejects is reverted', async ({ page, request, emp
   await expect(row.getByRole('button', { name: /^Confirm:/ })).toBeEnabled();
 });
 
+test('a second tap does not complete the visit, and another day is asked about', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const row = rowOf(page, person.name);
+  await row.getByRole('button', { name: /^Confirm:/ }).click();
+  const start = row.getByRole('button', { name: /^Start:/ });
+  await start.click({ force: true });
+  const question = page.getByRole('dialog', { name: /^This appointment is on .*\. Start it now anyway\?$/ });
+  await expect(question, 'a tap right after the change is ignored').toBeHidden();
+
+  await start.click();
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(row).toContainText('Confirmed');
+  await start.click();
+  await question.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(row).toContainText('In-progress');
+  await row.getByRole('button', { name: /^Complete:/ }).click({ force: true });
+  await expect(page.getByRole('dialog', { name: /Complete it now anyway/ })).toBeHidden();
+  await expect(row).toContainText('In-progress');
+});
+
 test('cancelling needs a confirmation and frees the start', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });

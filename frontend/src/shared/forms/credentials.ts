@@ -21,7 +21,15 @@ export function confirmed<Field extends string>(field: Field, mismatch: string) 
   return z.refine<Record<Field | 'confirmPassword', string>>((form) => form[field] === form.confirmPassword, {
     path: ['confirmPassword'],
     message: mismatch,
+    // Also while other fields are invalid: the form shows all its errors at once.
+    when: ({ value }) => hasTexts(value, field, 'confirmPassword'),
   });
+}
+
+/** Whether the form has these fields as texts that are not empty. */
+function hasTexts(form: unknown, ...fields: readonly string[]): boolean {
+  const values = form as Record<string, unknown> | null;
+  return fields.every((field) => typeof values?.[field] === 'string' && values[field] !== '');
 }
 
 /** A six-digit SMS code; whitespace between the digits is ignored. */

@@ -47,6 +47,15 @@ describe('the registration form', () => {
     });
   });
 
+  it('reports all errors at once: no name, a phone of three digits, and passwords that differ', () => {
+    const wrong = aRegistration({ name: '', phone: '123', confirmPassword: 'altceva' });
+    expect(messagesOf(registerSchema(t), wrong)).toEqual({
+      name: 'register.invalid.name',
+      phone: 'register.invalid.phoneFormat',
+      confirmPassword: 'register.invalid.mismatch',
+    });
+  });
+
   it('accepts a referral code of up to six characters and converts it to upper case', () => {
     expect(z.parse(registerSchema(t), aRegistration({ referralCode: 'ab23cd' })).referralCode).toBe('AB23CD');
     expect(messagesOf(registerSchema(t), aRegistration({ referralCode: 'ab23cde' }))).toEqual({

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { phoneField } from '../../../shared/forms/phone-field.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { saveSession } from '../../../shared/session/session-store.ts';
 
@@ -16,7 +17,7 @@ export function registerSchema(t: TFunction) {
   return z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
-      phone: z.string().check(z.trim(), z.minLength(1, t('register.invalid.phone'))),
+      phone: phoneField(t('register.invalid.phone'), t('register.invalid.phoneFormat')),
       email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
       referralCode: optionalText(
         z

@@ -55,6 +55,11 @@ export default {
     complete: 'Complete',
     revision: 'Start revision',
     cancel: 'Cancel',
+    otherDay: {
+      start: 'This appointment is on {{date}}. Start it now anyway?',
+      complete: 'This appointment is on {{date}}. Complete it now anyway?',
+      back: 'Back',
+    },
     cancelPrompt: 'Are you sure you want to cancel this appointment?',
     updated: { title: 'Status updated', text: 'The appointment has been updated.' },
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },

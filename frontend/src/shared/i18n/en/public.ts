@@ -230,6 +230,7 @@ export default {
     invalid: {
       name: 'Name is required',
       phone: 'Phone number is required',
+      phoneFormat: 'The phone number is not valid',
       email: 'The e-mail address is not valid',
       password: 'The password must have at least 4 characters',
       confirmPassword: 'Please confirm the password',

@@ -55,6 +55,11 @@ export default {
     complete: 'Terminar',
     revision: 'Empezar la revisión',
     cancel: 'Cancelar',
+    otherDay: {
+      start: 'Esta cita es el {{date}}. ¿Empezarla ahora de todos modos?',
+      complete: 'Esta cita es el {{date}}. ¿Terminarla ahora de todos modos?',
+      back: 'Volver',
+    },
     cancelPrompt: '¿Seguro que quieres cancelar esta cita?',
     updated: { title: 'Estado actualizado', text: 'La cita se ha actualizado.' },
     updateFailed: {

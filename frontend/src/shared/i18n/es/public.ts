@@ -233,6 +233,7 @@ export default {
     invalid: {
       name: 'El nombre es obligatorio',
       phone: 'El teléfono es obligatorio',
+      phoneFormat: 'El número de teléfono no es válido',
       email: 'El correo electrónico no es válido',
       password: 'La contraseña debe tener al menos 4 caracteres',
       confirmPassword: 'Confirma la contraseña',

@@ -55,6 +55,11 @@ export default {
     complete: 'Terminer',
     revision: 'Commencer la révision',
     cancel: 'Annuler',
+    otherDay: {
+      start: 'Ce rendez-vous est prévu le {{date}}. Le commencer quand même maintenant ?',
+      complete: 'Ce rendez-vous est prévu le {{date}}. Le terminer quand même maintenant ?',
+      back: 'Retour',
+    },
     cancelPrompt: 'Voulez-vous vraiment annuler ce rendez-vous ?',
     updated: { title: 'Statut mis à jour', text: 'Le rendez-vous a été mis à jour.' },
     updateFailed: {

@@ -236,6 +236,7 @@ export default {
     invalid: {
       name: 'Le nom est obligatoire',
       phone: 'Le numéro de téléphone est obligatoire',
+      phoneFormat: "Le numéro de téléphone n'est pas valide",
       email: "L'adresse e-mail n'est pas valide",
       password: 'Le mot de passe doit avoir au moins 4 caractères',
       confirmPassword: 'Veuillez confirmer le mot de passe',

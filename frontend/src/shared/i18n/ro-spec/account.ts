@@ -46,6 +46,11 @@ export default {
     complete: 'Complete',
     revision: 'Start revision',
     cancel: 'Cancel',
+    otherDay: {
+      start: 'This appointment is on {{date}}. Start it now anyway?',
+      complete: 'This appointment is on {{date}}. Complete it now anyway?',
+      back: 'Back',
+    },
     cancelPrompt: 'Are you sure you want to cancel this appointment?',
     updated: { title: 'Status Updated', text: 'The appointment has been updated.' },
     updateFailed: { title: 'Update Failed', text: 'Failed to update appointment status.' },

@@ -57,6 +57,11 @@ export default {
     complete: 'Finalizează',
     revision: 'Începe revizia',
     cancel: 'Anulează',
+    otherDay: {
+      start: 'Programarea este pe {{date}}. O începi totuși acum?',
+      complete: 'Programarea este pe {{date}}. O finalizezi totuși acum?',
+      back: 'Înapoi',
+    },
     cancelPrompt: 'Sigur doriți să anulați această programare?',
     updated: { title: 'Stare actualizată', text: 'Programarea a fost actualizată.' },
     updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },

@@ -235,6 +235,7 @@ export default {
     invalid: {
       name: 'Numele este obligatoriu',
       phone: 'Numărul de telefon este obligatoriu',
+      phoneFormat: 'Numărul de telefon nu este valid',
       email: 'Adresa de email nu este validă',
       password: 'Parola trebuie să aibă minim 4 caractere',
       confirmPassword: 'Confirmarea parolei este obligatorie',

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatTwelveHour, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useJustChanged } from '../../../../shared/ui/use-just-changed.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
@@ -41,6 +42,7 @@ export function AppointmentActions({
   });
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
+  const justChanged = useJustChanged(appointment.status);
   const next = NEXT[appointment.status];
   if (!next) return null;
 
@@ -52,9 +54,22 @@ export function AppointmentActions({
   });
   const facts = factsOf(appointment);
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
-  const moveOn = (event: MouseEvent) => {
-    // The second click of a double click would hit the button of the following status.
-    if (event.detail <= 1) change.mutate(next.status);
+  const isOtherDay = appointment.appointmentDate !== workshopToday();
+  const moveOn = async (event: MouseEvent) => {
+    // A second tap would hit the button of the following status, which is at the same place.
+    if (event.detail > 1 || justChanged) return;
+    const { action } = next;
+    if (action !== 'confirm' && isOtherDay) {
+      const confirmed = await ask({
+        title: t(`manage.otherDay.${action}`, facts),
+        text: `${facts.customer}, ${facts.time}`,
+        confirm: t(`manage.${action}`),
+        cancel: t('manage.otherDay.back'),
+        harmless: true,
+      });
+      if (!confirmed) return;
+    }
+    change.mutate(next.status);
   };
   const cancel = async () => {
     const confirmed = await ask({
@@ -74,6 +89,7 @@ export function AppointmentActions({
         type={status === 'pending' ? 'default' : 'primary'}
         aria-label={nameOf(t(`manage.${next.action}`))}
         aria-busy={change.isPending}
+        aria-disabled={justChanged}
         onClick={moveOn}
       >
         {t(`manage.${next.action}`)}
