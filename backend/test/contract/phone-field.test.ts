@@ -3,23 +3,12 @@ import fc from 'fast-check';
 import { canBePhone } from '../../../frontend/src/shared/forms/phone-field.ts';
 import { parsePhoneNumber } from '../../src/kernel/phone-number.ts';
 
-const part = fc.constantFrom(
-  '0722',
-  '123',
-  '456',
-  '+40',
-  '0040',
-  '+33',
-  '６',
-  ' ',
-  '.',
-  '-',
-  '(',
-  ')',
-  '/',
-  'a',
-);
-const numbers = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
+const start = fc.constantFrom('0722', '+40722', '0040722', '(0722)', '+33 6 12 ');
+const digit = fc.constantFrom('0', '1', '5', '9', '６');
+const separated = fc.tuple(fc.constantFrom('', '', ' ', '.', '-', '/'), digit).map((parts) => parts.join(''));
+const numbers = fc
+  .tuple(start, fc.array(separated, { minLength: 5, maxLength: 7 }))
+  .map(([first, rest]) => first + rest.join(''));
 
 describe('the phone field of a form', () => {
   it('refuses no number that the server accepts', () => {
@@ -28,7 +17,6 @@ describe('the phone field of a form', () => {
         fc.pre(parsePhoneNumber(text) !== undefined);
         expect([text, canBePhone(text)]).toEqual([text, true]);
       }),
-      { numRuns: 2_000, maxSkipsPerRun: 1_000 },
     );
   });
 
