@@ -34,6 +34,11 @@ export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }
 
+/** Whether the request got no response: `fetch` throws a TypeError. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** The server's validation errors that belong to these fields of a form. */
 export function fieldErrorsOf<Field extends string>(error: unknown, fields: readonly Field[]) {
   if (!(error instanceof ApiError)) return [];

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import roPublic from '../i18n/ro/public.ts';
 import { currentToasts } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { SubmissionKey } from './idempotency-key.ts';
@@ -9,6 +11,8 @@ import { REFERENCE_DATA } from './query-keys.ts';
 import { ALL_BUT_REFERENCE_DATA } from './stale-queries.ts';
 
 const refusal = (problem: object) => new ApiError(409, JSON.stringify(problem), 'Conflict');
+
+beforeAll(() => i18next.init({ lng: 'ro', defaultNS: 'public', resources: { ro: { public: roPublic } } }));
 
 describe('a mutation with feedback in its meta', () => {
   let client: QueryClient;
@@ -44,8 +48,16 @@ describe('a mutation with feedback in its meta', () => {
     const failure = () => ({ title: 'Failed', fallback: 'Try again' });
     await run({ failure }, refusal({ message: 'Too late' }));
     expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Failed', description: 'Too late' });
-    await run({ failure }, new TypeError('Failed to fetch'));
+    await run({ failure }, refusal({}));
     expect(lastToast()).toMatchObject({ description: 'Try again' });
+  });
+
+  it('says that the connection is missing', async () => {
+    const offline = new TypeError('Failed to fetch');
+    await run({ failure: () => ({ title: 'Failed', fallback: 'Not sent.' }) }, offline);
+    expect(lastToast()).toMatchObject({ description: `Not sent. ${roPublic.error.network}` });
+    await run({ failure: () => ({ title: 'Failed', description: 'No.' }) }, offline);
+    expect(lastToast()).toMatchObject({ description: `No. ${roPublic.error.network}` });
   });
 
   it('shows its own description in place of the server’s message', async () => {

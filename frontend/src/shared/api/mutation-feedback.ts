@@ -1,6 +1,7 @@
 import { MutationCache } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { type ToastContent, toast } from '../ui/toast/toast-store.ts';
-import { fieldErrorsOf, serverMessageOf } from './api-error.ts';
+import { fieldErrorsOf, isNetworkError, serverMessageOf } from './api-error.ts';
 import type { SubmissionKey } from './idempotency-key.ts';
 import { invalidate, type StaleQueries } from './stale-queries.ts';
 
@@ -15,7 +16,7 @@ interface FailureToast {
   title: string;
   /** Replaces the server's message. */
   description?: string;
-  /** Used when the server sent no message. */
+  /** Used when the server sent no message. After a network error the toast says so too. */
   fallback?: string;
   /** Fields of the form. The toast is omitted when the server's errors belong to them, because the form shows those. */
   fields?: readonly string[];
@@ -51,7 +52,9 @@ export function createMutationCache(): MutationCache {
       toast({
         variant: 'destructive',
         title,
-        description: description ?? serverMessageOf(error) ?? fallback,
+        description: isNetworkError(error)
+          ? [description ?? fallback, i18next.t('error.network')].filter(Boolean).join(' ')
+          : (description ?? serverMessageOf(error) ?? fallback),
       });
     },
     onSettled: (_data, error, _variables, _result, { meta }, { client }) => {
