@@ -1,5 +1,5 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { forgetSession, type StoredUser } from '../../../shared/session/session-store.ts';
+import { clearSession, type StoredUser } from '../../../shared/session/session-store.ts';
 
 /**
  * Sends a booking with the stored user's id (specification §3). When the session ended elsewhere, the server refuses the
@@ -15,7 +15,7 @@ export async function bookAsKnown<Payload extends object, Result>(
     return await send({ ...payload, userId: user.id });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.code !== 'not_allowed') throw error;
-    forgetSession();
+    clearSession();
     return send(payload);
   }
 }

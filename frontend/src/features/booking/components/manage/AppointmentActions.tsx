@@ -65,7 +65,7 @@ export function AppointmentActions({
         text: `${facts.customer}, ${facts.time}`,
         confirm: t(`manage.${action}`),
         cancel: t('manage.otherDay.back'),
-        harmless: true,
+        reversible: true,
       });
       if (!confirmed) return;
     }
