@@ -1,11 +1,11 @@
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 
-const USAGE = `npm run events -- list               subscriptions, and events put aside
-npm run events -- resume NAME        a halted subscription tries its event again
-npm run events -- skip NAME          a halted subscription goes on behind its event
-npm run events -- retry ID           an event put aside is handled again
-npm run events -- resolve ID         an event put aside was dealt with by hand`;
+const USAGE = `npm run events -- list               list subscriptions and parked events
+npm run events -- resume NAME        resume a halted subscription at its failing event
+npm run events -- skip NAME          resume a halted subscription after its failing event
+npm run events -- retry ID           handle a parked event again
+npm run events -- resolve ID         mark a parked event as resolved`;
 
 /** Lists, retries and skips the failed events of subscriptions. */
 export const events: CliCommand = async (app, [verb, target = '']) => {

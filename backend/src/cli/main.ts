@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 async function run([name = '', ...words]: string[]): Promise<void> {
   const command = COMMANDS[name];
-  if (!command) throw new UsageError(`Known commands: ${Object.keys(COMMANDS).join(', ')}`);
+  if (!command) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   // ADMIN_PHONE and ADMIN_PASSWORD belong together at start; admin:create uses ADMIN_PASSWORD alone.
   const settings = readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   const database = await openDatabase(settings);

@@ -13,11 +13,11 @@ export const rebuild: CliCommand = async (app, [name]) => {
     const known = (await operator.subscriptions())
       .filter(({ kind }) => kind === 'projection')
       .map((row) => row.name);
-    throw new UsageError(`npm run rebuild -- NAME, one of: loyalty, ${known.join(', ')}`);
+    throw new UsageError(`npm run rebuild -- NAME, where NAME is one of: loyalty, ${known.join(', ')}`);
   }
   await operator.rebuild(name);
   const handled = await app.get(SubscriptionRunner).catchUp();
-  console.log(`${name}: rebuilt, ${handled} batches of history`);
+  console.log(`${name}: rebuilt from ${handled} batches of events`);
 };
 
 /** Recomputes the points ledger from the log, corrects differences and prints them. */
@@ -26,5 +26,5 @@ async function rebuildLedger(app: INestApplicationContext): Promise<void> {
   console.table({ before, after });
   console.table({ differences });
   const same = before.checksum === after.checksum && differences.accounts === 0;
-  console.log(same ? 'loyalty: the ledger is what the log says' : 'loyalty: the ledger was mended');
+  console.log(same ? 'loyalty: the ledger matches the log' : 'loyalty: the ledger was corrected');
 }

@@ -10,7 +10,7 @@ import {
 } from '../modules/complaints/tooling.ts';
 
 /** A demo visit that a complaint may refer to. */
-interface RememberedVisit {
+interface PastVisit {
   readonly id: number;
   readonly manageToken: string;
   readonly endsAt: Date;
@@ -21,23 +21,23 @@ interface DemoStep {
   readonly daysAgo: number;
   readonly at: LocalTime;
   /** Text by the author; without it the step is the workshop’s. */
-  readonly says?: string;
+  readonly message?: string;
   readonly handling?: Handling;
 }
 
 /** A complaint, its author by phone, and its steps. */
-interface DemoGrievance {
+interface DemoComplaint {
   readonly phone: string;
   readonly subject: string;
   readonly description: string;
   readonly isGeneral?: boolean;
-  readonly opened: Omit<DemoStep, 'says' | 'handling'>;
+  readonly opened: Omit<DemoStep, 'message' | 'handling'>;
   readonly steps: readonly DemoStep[];
 }
 
 const HOUR = 60;
 
-const GRIEVANCES: readonly DemoGrievance[] = [
+const COMPLAINTS: readonly DemoComplaint[] = [
   {
     phone: '+40744000102',
     subject: 'Nu răspunde nimeni la telefon la prânz',
@@ -55,7 +55,7 @@ const GRIEVANCES: readonly DemoGrievance[] = [
             'Aveți dreptate, între 12 și 13 avem pauza de masă. Am adăugat pe pagina de contact și linia de urgențe, la care răspundem oricând.',
         },
       },
-      { daysAgo: 32, at: 10 * HOUR, says: 'Mulțumesc, am văzut.' },
+      { daysAgo: 32, at: 10 * HOUR, message: 'Mulțumesc, am văzut.' },
       { daysAgo: 32, at: 11 * HOUR, handling: { status: 'resolved' } },
       { daysAgo: 18, at: 9 * HOUR, handling: { status: 'closed' } },
     ],
@@ -80,7 +80,7 @@ const GRIEVANCES: readonly DemoGrievance[] = [
         at: 11 * HOUR,
         handling: { note: 'De verificat dacă s-a aplicat pastă pe spatele plăcuțelor.' },
       },
-      { daysAgo: 4, at: 18 * HOUR, says: 'Da, vin mâine la 9.' },
+      { daysAgo: 4, at: 18 * HOUR, message: 'Da, vin mâine la 9.' },
       {
         daysAgo: 3,
         at: 11 * HOUR,
@@ -108,7 +108,7 @@ const GRIEVANCES: readonly DemoGrievance[] = [
         at: 12 * HOUR,
         handling: { note: 'Sunat clientul, vine joi după-amiază. De pregătit aspiratorul.' },
       },
-      { daysAgo: 1, at: 18 * HOUR, says: 'Pot veni joi după ora 16?' },
+      { daysAgo: 1, at: 18 * HOUR, message: 'Pot veni joi după ora 16?' },
     ],
   },
   {
@@ -121,10 +121,10 @@ const GRIEVANCES: readonly DemoGrievance[] = [
   },
 ];
 
-/** Plays the complaints of the demo and the workshop's replies. */
+/** Creates the complaints of the demo and the workshop's replies. */
 export class DemoComplaints {
   private readonly commands: CommandBus;
-  private readonly visits = new Map<string, RememberedVisit[]>();
+  private readonly visits = new Map<string, PastVisit[]>();
 
   constructor(
     app: INestApplicationContext,
@@ -136,16 +136,16 @@ export class DemoComplaints {
   }
 
   /** Registers a visit that a complaint may refer to. */
-  remember(phone: string, visit: RememberedVisit): void {
+  addVisit(phone: string, visit: PastVisit): void {
     this.visits.set(phone, [...(this.visits.get(phone) ?? []), visit]);
   }
 
   /** The steps of all complaints, each with its time. */
-  deeds() {
-    return GRIEVANCES.flatMap((grievance) => this.deedsOf(grievance));
+  actions() {
+    return COMPLAINTS.flatMap((complaint) => this.actionsOf(complaint));
   }
 
-  private deedsOf({ phone, subject, description, isGeneral, opened, steps }: DemoGrievance) {
+  private actionsOf({ phone, subject, description, isGeneral, opened, steps }: DemoComplaint) {
     const userId = this.accounts.get(phone);
     const author: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
     let complaintId = 0;
@@ -158,20 +158,21 @@ export class DemoComplaints {
       const command = new OpenComplaint(subject, description, visit?.id ?? null, author, token);
       complaintId = (await this.commands.execute(command)).complaintId;
     };
-    const take =
-      ({ says, handling = {} }: DemoStep) =>
+    const takeStep =
+      ({ message, handling = {} }: DemoStep) =>
       async () => {
         if (complaintId === 0) return;
-        if (says === undefined) await this.handle(complaintId, handling);
-        else await this.commands.execute(new FollowUpComplaint(complaintId, { write: says }, author, token));
+        if (message === undefined) await this.handle(complaintId, handling);
+        else
+          await this.commands.execute(new FollowUpComplaint(complaintId, { write: message }, author, token));
       };
     return [
-      { ...opened, by: author, act: open },
+      { ...opened, by: author, run: open },
       ...steps.map((step) => ({
         daysAgo: step.daysAgo,
         at: step.at,
-        by: step.says === undefined ? this.admin : author,
-        act: take(step),
+        by: step.message === undefined ? this.admin : author,
+        run: takeStep(step),
       })),
     ];
   }
@@ -179,12 +180,12 @@ export class DemoComplaints {
   /** Assigns the complaint to the admin who acknowledges it. */
   private async handle(complaintId: number, handling: Handling): Promise<void> {
     const { admin } = this;
-    const isTakenUp = handling.status === 'in-progress' && admin.kind === 'user';
-    const own = isTakenUp ? { ...handling, assigneeId: admin.userId } : handling;
+    const isAcknowledged = handling.status === 'in-progress' && admin.kind === 'user';
+    const own = isAcknowledged ? { ...handling, assigneeId: admin.userId } : handling;
     await this.commands.execute(new HandleComplaint(complaintId, own, admin));
   }
 
-  private lastVisitOf(phone: string): RememberedVisit | undefined {
+  private lastVisitOf(phone: string): PastVisit | undefined {
     return this.visits.get(phone)?.findLast(({ endsAt }) => endsAt < this.now());
   }
 }

@@ -11,10 +11,10 @@ import {
 
 /** Redemptions of the cheapest reward. A code that is unused at the next visit is used there. */
 const REDEEMED = [
-  { phone: '+40744000101', daysAgo: 41, keptFor: 'next visit' },
-  { phone: '+40744000101', daysAgo: 2, keptFor: 'later' },
-  { phone: '+40744000108', daysAgo: 41, keptFor: 'next visit' },
-  { phone: '+40744000104', daysAgo: 9, keptFor: 'later' },
+  { phone: '+40744000101', daysAgo: 41, useAt: 'next visit' },
+  { phone: '+40744000101', daysAgo: 2, useAt: 'later' },
+  { phone: '+40744000108', daysAgo: 41, useAt: 'next visit' },
+  { phone: '+40744000104', daysAgo: 9, useAt: 'later' },
 ] as const;
 
 /** Points that an admin deducts from a client. */
@@ -24,13 +24,13 @@ const DEDUCTED = [
 ] as const;
 
 /** One change of a client's points, dated in days before today. */
-export interface LoyaltyDeed {
+export interface LoyaltyAction {
   readonly daysAgo: number;
   readonly by: Actor;
-  readonly act: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
-/** Plays redemptions and deductions of the demo's clients. */
+/** Creates redemptions and deductions of the demo's clients. */
 export class DemoLoyalty {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
@@ -46,22 +46,22 @@ export class DemoLoyalty {
     this.queries = app.get(QueryBus);
   }
 
-  deeds(): LoyaltyDeed[] {
-    const redeemed = REDEEMED.map(({ phone, daysAgo, keptFor }) => {
+  actions(): LoyaltyAction[] {
+    const redeemed = REDEEMED.map(({ phone, daysAgo, useAt }) => {
       const userId = this.account(phone);
       const by: Actor = { kind: 'user', userId, role: 'client' };
-      return { daysAgo, by, act: () => this.redeem(userId, by, keptFor === 'next visit') };
+      return { daysAgo, by, run: () => this.redeem(userId, by, useAt === 'next visit') };
     });
     const deducted = DEDUCTED.map(({ phone, daysAgo, points, reason }) => {
       const deduct = new AdjustPoints(this.account(phone), -points, reason, this.admin);
-      const act = async () => void (await this.commands.execute(deduct));
-      return { daysAgo, by: this.admin, act };
+      const run = async () => void (await this.commands.execute(deduct));
+      return { daysAgo, by: this.admin, run };
     });
     return [...redeemed, ...deducted];
   }
 
   /** Uses the unused code of the client when work on the appointment begins. */
-  async showCode(phone: string, appointmentId: number): Promise<void> {
+  async useCode(phone: string, appointmentId: number): Promise<void> {
     const userId = this.accounts.get(phone);
     const code = userId === undefined ? undefined : this.codes.get(userId);
     if (userId === undefined || code === undefined) return;

@@ -42,13 +42,13 @@ const DUE: readonly {
 const CONSENTING = ['+40744000101', '+40744000104'];
 
 /** One change of reminders, dated in days before today. */
-export interface ReminderDeed {
+export interface ReminderAction {
   readonly daysAgo: number;
   readonly by: Actor;
-  readonly act: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
-/** Plays the reminders of the demo's vehicles and the messages about due maintenance. */
+/** Creates the reminders of the demo's vehicles and the messages about due maintenance. */
 export class DemoReminders {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;
@@ -63,23 +63,23 @@ export class DemoReminders {
     this.customers = app.get(CustomerDirectory, { strict: false });
   }
 
-  deeds(): ReminderDeed[] {
+  actions(): ReminderAction[] {
     const consents = CONSENTING.map((phone) => {
       const userId = this.account(phone);
-      const wanted = new SetMessagePreferences(userId, { maintenanceReminders: true });
+      const preferences = new SetMessagePreferences(userId, { maintenanceReminders: true });
       const by: Actor = { kind: 'user', userId, role: 'client' };
-      return { daysAgo: ENTERED_DAYS_AGO, by, act: () => this.commands.execute(wanted) };
+      return { daysAgo: ENTERED_DAYS_AGO, by, run: () => this.commands.execute(preferences) };
     });
     const entered = DUE.map((due) => {
       const userId = this.account(due.phone);
       const by: Actor = due.byWorkshop ? this.admin : { kind: 'user', userId, role: 'client' };
-      return { daysAgo: ENTERED_DAYS_AGO, by, act: () => this.enter(due, userId, by) };
+      return { daysAgo: ENTERED_DAYS_AGO, by, run: () => this.enter(due, userId, by) };
     });
-    const looks = Array.from({ length: ENTERED_DAYS_AGO }, (_, day) => {
-      const act = async () => void (await this.commands.execute(new RaiseDueMaintenance()));
-      return { daysAgo: day, by: { kind: 'system' } as const, act };
+    const checks = Array.from({ length: ENTERED_DAYS_AGO }, (_, day) => {
+      const run = async () => void (await this.commands.execute(new RaiseDueMaintenance()));
+      return { daysAgo: day, by: { kind: 'system' } as const, run };
     });
-    return [...consents, ...entered, ...looks];
+    return [...consents, ...entered, ...checks];
   }
 
   private async enter(

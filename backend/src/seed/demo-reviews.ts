@@ -2,15 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import { ModerateReview, type Moderation, WriteReview } from '../modules/reviews/tooling.ts';
-import { Dice } from './dice.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** One visit in so many gets a review. */
-const ONE_IN = 10;
+const VISITS_PER_REVIEW = 10;
 
 /** A review and the reaction of the workshop some hours later. */
-interface DemoOpinion {
+interface DemoReview {
   readonly rating: number;
   readonly title?: string;
   readonly comment?: string;
@@ -19,7 +19,7 @@ interface DemoOpinion {
 
 const answer = (text: string): Moderation => ({ verb: 'answer', text });
 
-const OPINIONS: readonly DemoOpinion[] = [
+const REVIEWS: readonly DemoReview[] = [
   {
     rating: 5,
     title: 'Serviciu excelent',
@@ -112,26 +112,26 @@ const OPINIONS: readonly DemoOpinion[] = [
 /** Writes reviews of the demo's visits and the workshop's answers to some of them. */
 export class DemoReviews {
   private readonly commands: CommandBus;
-  private readonly opinions: DemoOpinion[];
+  private readonly reviews: DemoReview[];
   private visits = 0;
 
   constructor(
     app: INestApplicationContext,
     private readonly admin: Actor,
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
   ) {
     this.commands = app.get(CommandBus);
     // A fixed order: only the first texts are certain to be used.
-    this.opinions = new Dice('reviews').shuffle(OPINIONS);
+    this.reviews = new SeededRandom('reviews').shuffle(REVIEWS);
   }
 
   /** The review after a completed visit and, later, the reaction of the workshop. */
-  deedsAfter(visit: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
+  actionsAfter(visit: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
     this.visits += 1;
-    const opinion = this.visits % ONE_IN === 0 ? this.opinions.shift() : undefined;
-    if (!opinion) return [];
-    const { rating, title = null, comment = null, response } = opinion;
-    const later = (from: Date) => new Date(from.getTime() + this.dice.between(2, 30) * HOUR_MS);
+    const next = this.visits % VISITS_PER_REVIEW === 0 ? this.reviews.shift() : undefined;
+    if (!next) return [];
+    const { rating, title = null, comment = null, response } = next;
+    const later = (from: Date) => new Date(from.getTime() + this.random.integer(2, 30) * HOUR_MS);
     const writtenAt = later(endedAt);
     let reviewId = 0;
     const write = async () => {
@@ -144,8 +144,8 @@ export class DemoReviews {
       }
     };
     return [
-      { at: writtenAt, by: VISITOR, act: write },
-      { at: later(writtenAt), by: this.admin, act: moderate },
+      { at: writtenAt, by: VISITOR, run: write },
+      { at: later(writtenAt), by: this.admin, run: moderate },
     ];
   }
 }

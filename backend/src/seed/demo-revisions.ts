@@ -12,7 +12,7 @@ import {
   ReadRevision,
   StartRevision,
 } from '../modules/revisions/tooling.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,7 +51,7 @@ export class DemoRevisions {
   constructor(
     app: INestApplicationContext,
     private readonly admin: Actor,
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
   ) {
     this.commands = app.get(CommandBus);
     this.queries = app.get(QueryBus);
@@ -59,7 +59,7 @@ export class DemoRevisions {
   }
 
   /** The steps of a revision: started five minutes after the visit begins, completed five minutes before it ends. */
-  deedsDuring(visit: Visit) {
+  actionsDuring(visit: Visit) {
     if (this.clients.has(visit.userId)) return [];
     const turn = this.clients.add(visit.userId).size - 1;
     let revisionId: number | undefined;
@@ -71,8 +71,8 @@ export class DemoRevisions {
     };
     const by = this.admin;
     return [
-      { at: new Date(visit.begins.getTime() + 5 * MINUTE_MS), by, act: begin },
-      { at: new Date(visit.ends.getTime() - 5 * MINUTE_MS), by, act: complete },
+      { at: new Date(visit.begins.getTime() + 5 * MINUTE_MS), by, run: begin },
+      { at: new Date(visit.ends.getTime() - 5 * MINUTE_MS), by, run: complete },
     ];
   }
 
@@ -100,7 +100,7 @@ export class DemoRevisions {
   private async complete(revisionId: number): Promise<void> {
     const { items } = await this.queries.execute(new ReadRevision(revisionId, this.admin));
     for (const { id, itemName } of items) {
-      const found = this.dice.roll() < 0.5 ? FINDINGS[itemName] : undefined;
+      const found = this.random.fraction() < 0.5 ? FINDINGS[itemName] : undefined;
       const { status = 'ok', notes = null, cost } = found ?? {};
       const costBani = cost === undefined ? null : cost * 100;
       await this.commands.execute(new CheckItem(revisionId, id, { status, notes, costBani }));

@@ -13,8 +13,8 @@ import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
-import { DemoStory } from './demo-story.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
+import { DemoSimulation } from './demo-simulation.ts';
 import { SettableClock } from './settable-clock.ts';
 
 type SeedKind = 'demo' | 'base' | 'none';
@@ -30,15 +30,15 @@ export async function seed(settings: Settings, databaseUrl: string): Promise<voi
   const kind: SeedKind = settings.SEED;
   const admin = Boolean(settings.ADMIN_PHONE);
   if (admin || kind !== 'none') {
-    await oneAtATime(databaseUrl, async (client) => {
-      if (admin || !(await isSown(client))) await work(kind, settings, databaseUrl);
+    await withSeedLock(databaseUrl, async (client) => {
+      if (admin || !(await isSeeded(client))) await runSeed(kind, settings, databaseUrl);
     });
   }
-  if (kind === 'demo' && !admin) sayDemoLogins();
+  if (kind === 'demo' && !admin) printDemoLogins();
 }
 
 /** Takes the lock on a separate connection without lock timeout, since another instance may seed for a minute. */
-async function oneAtATime(databaseUrl: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withSeedLock(databaseUrl: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -50,11 +50,11 @@ async function oneAtATime(databaseUrl: string, task: (client: pg.Client) => Prom
 }
 
 /** Checked before the seed is loaded: a warm start has nothing to seed. */
-async function isSown(client: pg.Client): Promise<boolean> {
+async function isSeeded(client: pg.Client): Promise<boolean> {
   return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
 }
 
-async function work(kind: SeedKind, settings: Settings, databaseUrl: string): Promise<void> {
+async function runSeed(kind: SeedKind, settings: Settings, databaseUrl: string): Promise<void> {
   const clock = new SettableClock();
   const options = { settings, databaseUrl, background: false, clock };
   const app = await NestFactory.createApplicationContext(AppModule.with(options), {
@@ -62,7 +62,7 @@ async function work(kind: SeedKind, settings: Settings, databaseUrl: string): Pr
     abortOnError: false,
   });
   try {
-    if (kind !== 'none') await sow(app, kind, clock, settings);
+    if (kind !== 'none') await seedDatabase(app, kind, clock, settings);
     if (settings.ADMIN_PHONE && settings.ADMIN_PASSWORD) {
       await app
         .get(CommandBus)
@@ -73,7 +73,7 @@ async function work(kind: SeedKind, settings: Settings, databaseUrl: string): Pr
   }
 }
 
-async function sow(
+async function seedDatabase(
   app: INestApplicationContext,
   kind: SeedKind,
   clock: SettableClock,
@@ -89,15 +89,15 @@ async function sow(
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);
-    if (kind === 'demo') await new DemoStory(app, clock, now, settings.WORKSHOP_TZ).play();
+    if (kind === 'demo') await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();
     return true;
   });
   // Reactions to the log award the points of the demo's visits.
   if (fresh) await app.get(SubscriptionRunner).catchUp();
 }
 
-function sayDemoLogins(): void {
-  const [client] = DEMO_PEOPLE;
+function printDemoLogins(): void {
+  const [client] = DEMO_CUSTOMERS;
   console.log(`Demo admin:  ${DEMO_ADMIN.phone} / ${DEMO_PASSWORD}`);
   console.log(`Demo client: ${client?.phone} / ${DEMO_PASSWORD}`);
 }

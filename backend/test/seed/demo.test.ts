@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { modules } from '../../src/modules.ts';
 import { readSettings } from '../../src/platform/config/settings.ts';
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/seed/demo-people.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD } from '../../src/seed/demo-customers.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** Weeks of the workshop's life: on a busy machine they take a while. */
-const LONG_ENOUGH_MS = 240_000;
+/** The demo simulates weeks of use cases, which is slow on a busy machine. */
+const TIMEOUT_MS = 240_000;
 
 let database: TestDatabase;
 let folder: string;
@@ -21,7 +21,7 @@ let client: { id: number; cookie: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   database = await createTestDatabase(modules.map(({ persistence }) => persistence));
-  const said = jest.spyOn(console, 'log').mockReturnValue();
+  const log = jest.spyOn(console, 'log').mockReturnValue();
   const settings = readSettings({
     NODE_ENV: 'test',
     SEED: 'demo',
@@ -29,13 +29,13 @@ beforeAll(async () => {
     DATA_DIR: folder,
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
   });
-  // Instances that start together: one tells the story, the other waits for as long as it takes.
+  // Two instances that start together: one seeds, the other waits.
   await Promise.all([seed(settings, database.url), seed(settings, database.url)]);
-  said.mockRestore();
+  log.mockRestore();
   app = await startApp(database, { DATA_DIR: folder });
   admin = (await signIn(DEMO_ADMIN.phone)).cookie;
-  client = await signIn(DEMO_PEOPLE[0]?.phone ?? '');
-}, LONG_ENOUGH_MS);
+  client = await signIn(DEMO_CUSTOMERS[0]?.phone ?? '');
+}, TIMEOUT_MS);
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -52,7 +52,7 @@ async function signIn(phone: string) {
 const read = async (path: string, cookie: string) => (await app.http('GET', path, { cookie })).body;
 
 describe('the demo', () => {
-  it('shows its client a reward that is used and one that is open, and where the points came from', async () => {
+  it('has a used and an active redemption of a client, and transactions of several types', async () => {
     const redemptions = await read(`/api/loyalty/redemptions/${client.id}`, client.cookie);
     expect(redemptions).toMatchObject([
       { status: 'active', appointmentId: null },
@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(new Set(types)).toEqual(new Set(['earned', 'redeemed', 'bonus']));
   });
 
-  it('lets the admin look up an open code and see a charge that a reward lowered', async () => {
+  it('has an active redemption code and a completed visit with a discount', async () => {
     const [open, used] = await read(`/api/loyalty/redemptions/${client.id}`, client.cookie);
     expect(await read(`/api/admin/loyalty/redemptions/${open.code}`, admin)).toMatchObject({
       status: 'active',
@@ -73,14 +73,14 @@ describe('the demo', () => {
     expect(visit).toMatchObject({ status: 'completed', discount: expect.any(Number) });
   });
 
-  it('holds members of every tier, and deductions among what happened', async () => {
+  it('has members of every tier and a deduction of points', async () => {
     const members = await read('/api/admin/loyalty/users?pageSize=200', admin);
     const tiers = members.map(({ membershipLevel }: { membershipLevel: string }) => membershipLevel);
     expect(new Set(tiers)).toEqual(new Set(['bronze', 'silver', 'gold', 'platinum']));
     expect((await read('/api/admin/activity?kinds=points-deducted', admin)).length).toBeGreaterThan(0);
   });
 
-  it('reminds its client of an ITP in two weeks, told once, and of an oil change by mileage', async () => {
+  it('has reminders of a client by date and by mileage, and a message about due maintenance', async () => {
     const reminders = await read('/api/client/reminders', client.cookie);
     expect(reminders).toContainEqual(
       expect.objectContaining({
@@ -98,7 +98,7 @@ describe('the demo', () => {
     expect(messages.map(({ template }: { template: string }) => template)).toContain('maintenance-due');
   });
 
-  it('has reviews of both kinds: answered ones in public, and one that was hidden', async () => {
+  it('has answered public reviews and one hidden review', async () => {
     const { count, average } = await read('/api/reviews/summary', client.cookie);
     expect([count > 10, average > 3 && average < 5]).toEqual([true, true]);
     const reviews = await read('/api/reviews?pageSize=100', client.cookie);
@@ -107,15 +107,15 @@ describe('the demo', () => {
     expect(await read('/api/admin/reviews?kind=hidden', admin)).toHaveLength(1);
   });
 
-  it('keeps papers in some service books, and their files', async () => {
-    const [paper] = await database.database.query<{ url: string }>(
+  it('has documents with files in some service books', async () => {
+    const [document] = await database.database.query<{ url: string }>(
       `SELECT '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url
        FROM revisions.vehicle_document WHERE kind = 'insurance'`,
     );
-    expect(await read(paper?.url ?? '', admin)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    expect(await read(document?.url ?? '', admin)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
   });
 
-  it('has revisions of clients’ vehicles, out of their visits, with findings and what is due next', async () => {
+  it('has revisions from visits of clients, with findings and a next due date', async () => {
     const [vehicle] = await read('/api/account/vehicles', client.cookie);
     const [summary] = await read(`/api/vehicles/${vehicle.id}/revisions`, client.cookie);
     expect(summary).toMatchObject({ status: 'completed', appointmentId: expect.any(Number) });

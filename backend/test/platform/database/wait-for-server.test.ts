@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InvalidSettings } from '../../src/platform/config/settings.ts';
-import { waitForServer } from '../../src/platform/database/wait-for-server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { InvalidSettings } from '../../../src/platform/config/settings.ts';
+import { waitForServer } from '../../../src/platform/database/wait-for-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 let real: URL;

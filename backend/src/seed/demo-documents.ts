@@ -8,14 +8,14 @@ import { Documents } from '../platform/files/documents.ts';
 const HOUR_MS = 3_600_000;
 
 /** Documents of some clients, in the order of their first visits. */
-const PAPERS = [
+const DOCUMENTS = [
   { kind: 'insurance', title: 'Poliță RCA', lines: ['ASIGURARE RCA', 'Exemplu', 'Valabil 12 luni'] },
   { kind: 'inspection', title: 'Raport ITP', lines: ['RAPORT ITP', 'Exemplu', 'Rezultat: ADMIS'] },
   { kind: 'invoice', title: 'Factură anvelope de iarnă', lines: ['FACTURA', 'Exemplu', '4 x 205/55 R16'] },
 ] as const;
 
 /** Adds a document to the service book of some clients' vehicles, the evening after their first visit. */
-export class DemoPapers {
+export class DemoDocuments {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;
   private readonly documents: Documents;
@@ -27,15 +27,15 @@ export class DemoPapers {
     this.documents = app.get(Documents);
   }
 
-  deedsAfter(userId: number, visitEnds: Date) {
+  actionsAfter(userId: number, visitEnds: Date) {
     if (this.clients.has(userId)) return [];
-    const paper = PAPERS[this.clients.add(userId).size - 1];
-    if (!paper) return [];
+    const document = DOCUMENTS[this.clients.add(userId).size - 1];
+    if (!document) return [];
     const by: Actor = { kind: 'user', userId, role: 'client' };
-    return [{ at: new Date(visitEnds.getTime() + HOUR_MS), by, act: () => this.add(paper, by, userId) }];
+    return [{ at: new Date(visitEnds.getTime() + HOUR_MS), by, run: () => this.add(document, by, userId) }];
   }
 
-  private async add({ kind, title, lines }: (typeof PAPERS)[number], by: Actor, userId: number) {
+  private async add({ kind, title, lines }: (typeof DOCUMENTS)[number], by: Actor, userId: number) {
     const [vehicle] = await this.customers.vehiclesOf(userId);
     if (!vehicle) return;
     const file = await this.documents.store(onePage(lines));
@@ -54,12 +54,12 @@ function onePage(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = file.length;
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file + table + trailer, 'latin1');
 }

@@ -1,24 +1,24 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { interview } from '../../src/cli/interview.ts';
+import { createPrompt } from '../../src/cli/prompt.ts';
 
-it('takes the lines of a pipe as answers, also those that came before their question', async () => {
-  const { input, ask } = started();
+it('reads the lines of a pipe as answers, also lines that arrive before the question', async () => {
+  const { input, ask } = startPrompt();
   input.end('0744 000 111\nMihai\n');
   await settled();
   expect(await ask('Phone: ')).toBe('0744 000 111');
   expect(await ask('Name: ')).toBe('Mihai');
 });
 
-it('says so when a pipe ends before the last answer', async () => {
-  const { input, ask } = started();
+it('reports a pipe that ends before the last answer', async () => {
+  const { input, ask } = startPrompt();
   input.end('0744 000 111\n');
   await ask('Phone: ');
-  await expect(ask('Name: ')).rejects.toThrow('Nobody answers: Name:');
+  await expect(ask('Name: ')).rejects.toThrow('No answer to: Name:');
 });
 
-it('shows on a terminal what is typed, but for a secret', async () => {
-  const { input, ask, shown } = started({ isTTY: true });
+it('echoes input on a terminal, except for secrets', async () => {
+  const { input, ask, shown } = startPrompt({ isTTY: true });
   const name = ask('Name: ');
   input.write('Mihai\r');
   expect(await name).toBe('Mihai');
@@ -29,17 +29,17 @@ it('shows on a terminal what is typed, but for a secret', async () => {
   expect(shown()).not.toContain('parola');
 });
 
-function started(kind: { isTTY?: boolean } = {}) {
+function startPrompt(kind: { isTTY?: boolean } = {}) {
   const input = Object.assign(new PassThrough(), kind);
   const screen = new PassThrough();
   let shown = '';
   screen.on('data', (chunk) => {
     shown += chunk;
   });
-  return { input, ...interview(input, screen), shown: () => shown };
+  return { input, ...createPrompt(input, screen), shown: () => shown };
 }
 
-/** The lines have been read. */
+/** Resolves after pending stream events. */
 function settled() {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
-import { LocalFileStore } from '../../src/platform/files/file-store.ts';
-import { Photos } from '../../src/platform/files/photos.ts';
-import { StoredFiles } from '../../src/platform/files/stored-files.ts';
-import { createEventLogFixture } from '../support/event-log-fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.ts';
+import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
+import { Photos } from '../../../src/platform/files/photos.ts';
+import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
+import { createEventLogFixture } from '../../support/event-log-fixture.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let folder: string;
 let database: TestDatabase;

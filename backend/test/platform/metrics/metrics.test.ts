@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
-import { Metrics } from '../../src/platform/metrics/metrics.ts';
-import { startWorkshop, type Workshop } from '../modules/booking/support/workshop.ts';
+import { SubscriptionStore } from '../../../src/platform/event-log/subscription-store.ts';
+import { Metrics } from '../../../src/platform/metrics/metrics.ts';
+import { startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
 
 const CONFIRMATIONS = 'notifications.confirm-booking-when-appointment-booked';
 const WAITING = `event_subscription_waiting{subscription="${CONFIRMATIONS}"}`;

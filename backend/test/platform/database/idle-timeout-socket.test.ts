@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createSocketWithIdleTimeout } from '../../src/platform/database/idle-timeout-socket.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createSocketWithIdleTimeout } from '../../../src/platform/database/idle-timeout-socket.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
 

@@ -18,10 +18,10 @@ import {
   type EmbeddedServer,
   startEmbeddedServer,
   startTemporaryServer,
-} from '../../src/platform/database/embedded-server.ts';
-import { eventually } from '../support/eventually.ts';
+} from '../../../src/platform/database/embedded-server.ts';
+import { eventually } from '../../support/eventually.ts';
 
-const SOURCE = new URL('../../src/platform/database/embedded-server.ts', import.meta.url).href;
+const SOURCE = new URL('../../../src/platform/database/embedded-server.ts', import.meta.url).href;
 
 let dataDir: string;
 let messages: string[];

@@ -4,17 +4,17 @@ import { Writable } from 'node:stream';
 import { UsageError } from './cli-command.ts';
 
 /** Prompts on the terminal; a pipe or a file may answer them, one line each. */
-export interface Interview {
+export interface Prompt {
   /** @throws UsageError when there are no more answers. */
   ask(question: string, options?: { secret: boolean }): Promise<string>;
   close(): void;
 }
 
-/** Starts an interview on stdin. Answers to secret questions are not echoed. */
-export function interview(
+/** Creates a prompt on stdin. Answers to secret questions are not echoed. */
+export function createPrompt(
   input: Readable & { isTTY?: boolean } = process.stdin,
   screen: Writable = process.stdout,
-): Interview {
+): Prompt {
   let hidden = false;
   const output = new Writable({
     write: (chunk, _encoding, done) => {
@@ -38,7 +38,7 @@ export function interview(
       const { value, done } = await lines.next();
       hidden = false;
       if (secret) screen.write('\n');
-      if (done) throw new UsageError(`Nobody answers: ${question}`);
+      if (done) throw new UsageError(`No answer to: ${question}`);
       return value;
     },
     close: () => terminal.close(),

@@ -1,5 +1,5 @@
 /** A seeded pseudo-random generator (mulberry32). The seed is the date, so the demo is the same all day. */
-export class Dice {
+export class SeededRandom {
   private state: number;
 
   constructor(seed: string) {
@@ -10,7 +10,7 @@ export class Dice {
   }
 
   /** A number from 0 up to 1, 1 excluded. */
-  roll(): number {
+  fraction(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -18,19 +18,19 @@ export class Dice {
   }
 
   /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.roll() * (most - least + 1));
+  integer(least: number, most: number): number {
+    return least + Math.floor(this.fraction() * (most - least + 1));
   }
 
-  one<T>(of: readonly T[]): T {
-    return of[Math.floor(this.roll() * of.length)] as T;
+  pick<T>(of: readonly T[]): T {
+    return of[Math.floor(this.fraction() * of.length)] as T;
   }
 
   /** A shuffled copy. */
   shuffle<T>(things: readonly T[]): T[] {
     const shuffled = [...things];
     for (let last = shuffled.length - 1; last > 0; last--) {
-      const other = this.between(0, last);
+      const other = this.integer(0, last);
       [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
     }
     return shuffled;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
-import { defineEvent, type RecordedEvent } from '../../src/kernel/define-event.ts';
-import { inContext } from '../../src/platform/database/work-context.ts';
-import type { Subscription } from '../../src/platform/event-log/subscriptions.ts';
-import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../support/event-log-fixture.ts';
-import { eventually } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { defineEvent, type RecordedEvent } from '../../../src/kernel/define-event.ts';
+import { inContext } from '../../../src/platform/database/work-context.ts';
+import type { Subscription } from '../../../src/platform/event-log/subscriptions.ts';
+import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../../support/event-log-fixture.ts';
+import { eventually } from '../../support/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const Happened = defineEvent('test.happened', 1, z.strictObject({ number: z.int() }));
 

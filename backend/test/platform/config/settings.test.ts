@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidSettings, readSettings } from '../../src/platform/config/settings.ts';
+import { InvalidSettings, readSettings } from '../../../src/platform/config/settings.ts';
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -102,7 +102,7 @@ describe('the settings', () => {
 });
 
 describe('the list of settings', () => {
-  const repository = new URL('../../../', import.meta.url);
+  const repository = new URL('../../../../', import.meta.url);
   const textOf = (file: string) => readFileSync(new URL(file, repository), 'utf8');
   const names = [
     ...textOf('backend/src/platform/config/settings.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileStoreUnavailable, S3FileStore } from '../../src/platform/files/s3-file-store.ts';
-import { FakeS3, S3_ACCOUNT } from '../support/fake-s3.ts';
+import { FileStoreUnavailable, S3FileStore } from '../../../src/platform/files/s3-file-store.ts';
+import { FakeS3, S3_ACCOUNT } from '../../support/fake-s3.ts';
 
 const s3 = new FakeS3();
 let store: S3FileStore;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeDevice } from '../../src/platform/http/server/describe-device.ts';
+import { describeDevice } from '../../../../src/platform/http/server/describe-device.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox, Linux'],
