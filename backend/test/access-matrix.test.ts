@@ -5,8 +5,8 @@ import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 /**
- * Who may call what. `own`: a signed-in client for what is theirs, an admin for everything; what belongs
- * to somebody else is not there (404). A route missing here fails the test: say who it is for.
+ * The audience of every route. `own`: a client for their own resources, with 404 for those of other accounts, and an admin
+ * for all. A route that is missing here fails the test.
  */
 const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> = {
   'GET /api/health/live': 'public',
@@ -47,7 +47,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/time-slots/days': 'public',
   'POST /api/appointments': 'public',
   'GET /api/appointments': 'admin',
-  // Of any day; today's is for everybody, masked.
+  // All appointments of a day; `/api/dashboard/stats` is public and masked.
   'GET /api/appointments/date/{date}': 'admin',
   'GET /api/appointments/{id}': 'own',
   'PATCH /api/appointments/{id}/status': 'admin',
@@ -80,7 +80,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/vehicles/{id}/share-links': 'own',
   'POST /api/vehicles/{id}/share-links': 'own',
   'DELETE /api/vehicles/{id}/share-links/{linkId}': 'own',
-  // Whoever has the token of a link that has not ended.
+  // With the token of an active share link.
   'GET /api/shared-books/{token}': 'public',
   'GET /api/shared-books/{token}/history': 'public',
   'GET /api/shared-books/{token}/book.pdf': 'public',
@@ -103,12 +103,12 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/client/calendar-feed': 'user',
   'POST /api/client/calendar-feed': 'user',
   'DELETE /api/client/calendar-feed': 'user',
-  // Whoever has the secret address.
+  // With the secret URL of the feed.
   'GET /api/calendar/{file}': 'public',
   'GET /api/reviews': 'public',
   'GET /api/reviews/summary': 'public',
   'POST /api/reviews': 'public',
-  // With the manage token guests read theirs too.
+  // Guests read their own with the manage token.
   'GET /api/appointments/{id}/review': 'public',
   'GET /api/client/reviews': 'user',
   'GET /api/admin/reviews': 'admin',
@@ -116,7 +116,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/reviews/{id}/hide': 'admin',
   'POST /api/admin/reviews/{id}/show': 'admin',
   'POST /api/complaints': 'public',
-  // With the manage token of their visit guests read theirs too; what is not one's own is not there.
+  // Guests read their own with the manage token; 404 for those of others.
   'GET /api/complaints/{id}': 'public',
   'GET /api/appointments/{id}/complaints': 'public',
   'POST /api/complaints/{id}/photos': 'public',
@@ -212,20 +212,20 @@ describe('the access matrix', () => {
     const appointments = await app.database.database.query<{ id: number }>(
       `INSERT INTO booking.appointment
          (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute, occupied_until_minute,
-          status, price_bani, duration, created_at)
-       VALUES ($1, $2, $3, $4, $5, '2031-03-03', 540, 570, 570, 'pending', 10000, 30, now()) RETURNING id`,
+          status, price_bani, duration, is_proven, created_at)
+       VALUES ($1, $2, $3, $4, $5, '2031-03-03', 540, 570, 570, 'pending', 10000, 30, true, now()) RETURNING id`,
       [customers[0]?.id, vehicles[0]?.id, rows[0]?.id, owner.id, bays[0]?.id],
     );
     return appointments[0]?.id ?? 0;
   }
 
-  /** Calls a route with ids that belong to the owner, and nothing in the body. */
+  /** Calls a route with the ids of the owner and an empty body. */
   async function call(route: string, { cookie }: Partial<Caller>): Promise<number> {
     const [method = '', path = ''] = route.split(' ');
     const url = path
       .replace('{userId}', String(owner.id))
       .replace('{date}', '2031-03-03')
-      // Whoever is promoted or locked here takes no further part.
+      // The account that is promoted or locked is not used by other calls.
       .replace('{code}', 'ABCDEFGH')
       .replace('{itemId}', '1')
       .replace('{photoId}', '1')
@@ -238,15 +238,15 @@ describe('the access matrix', () => {
     return (await app.http(method, url, { cookie, body })).status;
   }
 
-  it('names the audience of every route, and no route that is gone', () => {
+  it('has the audience of every route and no unknown route', () => {
     expect([...routes].sort()).toEqual(Object.keys(AUDIENCES).sort());
   });
 
-  // Calling logout would end the sessions that the others need.
+  // Logging out would end the sessions of the other calls.
   const callable = Object.entries(AUDIENCES).filter(([route]) => route !== 'POST /api/auth/logout');
 
   it.each(callable)('%s is for: %s', async (route, audience) => {
-    // Deleting comes last, so the others meet what they ask for.
+    // Deletions come last, so that the other routes find their resources.
     const visitor = await call(route, {});
     const afterLogout = await call(route, loggedOut);
     const foreign = await call(route, stranger);
@@ -263,10 +263,10 @@ describe('the access matrix', () => {
     else expect(refusals).not.toContain(own);
   });
 
-  /** What a signed-in client gets for somebody else's things. */
+  /** The status for a client who requests a resource of another account. */
   function expectedFor(audience: string, route: string): number {
     if (audience === 'admin') return 403;
-    // The body is checked before anybody looks whose it is.
+    // The body is validated before the owner is checked.
     return route.startsWith('POST') && !/\/(dismiss|share-links)$/.test(route) ? 400 : 404;
   }
 });

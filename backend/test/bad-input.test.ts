@@ -6,8 +6,8 @@ import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { validate } from '../src/platform/http/validation.ts';
 import { startTestApp, type TestApp, type TestRequest } from './support/test-app.ts';
 
-/** Values that have broken somebody's server before. */
-const NASTY: readonly unknown[] = [
+/** Values that often break servers. */
+const INVALID_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -48,8 +48,8 @@ const IDS = [
   '999999',
 ];
 
-/** Forms as no browser would send them; the boundary is `cut`. */
-const NASTY_FORMS = [
+/** Malformed multipart bodies; the boundary is `cut`. */
+const MALFORMED_FORMS = [
   '',
   '--cut--\r\n',
   '--cut',
@@ -80,11 +80,11 @@ interface Operation {
   readonly takesForm: boolean;
 }
 
-/** What the OpenAPI document says can be sent. */
+/** The operations of the OpenAPI document with their queries and body fields. */
 function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      // Signing out, and erasing the account, would end the session that the rest needs.
+      // Logging out or erasing the account would end the session of the other requests.
       if (path === '/api/auth/logout' || (path === '/api/account' && method === 'delete')) return [];
       const { parameters = [], requestBody } = operation;
       const schema: Schema | undefined = requestBody?.content['application/json']?.schema;
@@ -103,7 +103,7 @@ function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
   );
 }
 
-describe('whatever a client sends is taken, or refused with a problem that says why; never a 5xx', () => {
+describe('invalid input is never answered with 5xx, and errors with a translated problem document', () => {
   let app: TestApp;
   let cookie: string | undefined;
   let operations: Operation[];
@@ -117,23 +117,23 @@ describe('whatever a client sends is taken, or refused with a problem that says 
   });
   afterAll(() => app.close());
 
-  function expectNoDefect(method: string, path: string, body?: unknown): Promise<void> {
-    return expectNoDefectOf(method, path, { body });
+  function expectNoServerError(method: string, path: string, body?: unknown): Promise<void> {
+    return expectNoServerErrorOf(method, path, { body });
   }
 
-  async function expectNoDefectOf(method: string, path: string, request: TestRequest): Promise<void> {
+  async function expectNoServerErrorOf(method: string, path: string, request: TestRequest): Promise<void> {
     const { status, headers, body: answer } = await app.http(method, path, { cookie, ...request });
     if (status < 400) return;
     const sent = `${method} ${path.slice(0, 120)} ${JSON.stringify(request).slice(0, 120)}`;
     expect({ sent, status, defect: status >= 500 }).toEqual({ sent, status, defect: false });
     expect(headers['content-type']).toContain('application/problem+json');
     expect(answer).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
-    const said = [
+    const texts = [
       answer.message,
       ...(answer.errors ?? []).map(({ message }: { message: string }) => message),
     ];
-    // A key or a placeholder that reached a person is a text that is missing.
-    for (const text of said)
+    // A message key or placeholder in the response means that a text is missing.
+    for (const text of texts)
       expect({ sent, text, raw: /^[a-z]+\.\w+$|\{\{/.test(text) }).toEqual({ sent, text, raw: false });
   }
 
@@ -141,9 +141,9 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     for (const { method, path, fields } of operations) {
       if (fields.length === 0) continue;
       const url = path.replace(/\{\w+\}/g, '1');
-      for (const value of NASTY) {
-        await expectNoDefect(method, url, Object.fromEntries(fields.map((field) => [field, value])));
-        await expectNoDefect(method, url, value);
+      for (const value of INVALID_VALUES) {
+        await expectNoServerError(method, url, Object.fromEntries(fields.map((field) => [field, value])));
+        await expectNoServerError(method, url, value);
       }
     }
   });
@@ -152,7 +152,7 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     for (const { method, path } of operations) {
       if (!path.includes('{')) continue;
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      for (const id of IDS) await expectNoDefect(method, path.replace(/\{\w+\}/g, id), body);
+      for (const id of IDS) await expectNoServerError(method, path.replace(/\{\w+\}/g, id), body);
     }
   });
 
@@ -160,13 +160,13 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     for (const { method, path, queries } of operations) {
       if (method !== 'GET') continue;
       const url = path.replace(/\{\w+\}/g, '1');
-      await expectNoDefect(method, `${url}?surprise=1`);
+      await expectNoServerError(method, `${url}?surprise=1`);
       for (const name of queries) {
-        for (const value of NASTY)
-          await expectNoDefect(method, `${url}?${name}=${encodeURIComponent(asText(value))}`);
-        await expectNoDefect(method, `${url}?${name}=1&${name}=2`);
-        await expectNoDefect(method, `${url}?${name}[a]=1`);
-        await expectNoDefect(method, `${url}?${name}=%00&${name}=%ff`);
+        for (const value of INVALID_VALUES)
+          await expectNoServerError(method, `${url}?${name}=${encodeURIComponent(asText(value))}`);
+        await expectNoServerError(method, `${url}?${name}=1&${name}=2`);
+        await expectNoServerError(method, `${url}?${name}[a]=1`);
+        await expectNoServerError(method, `${url}?${name}=%00&${name}=%ff`);
       }
     }
   });
@@ -177,14 +177,14 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     for (const { method, path } of uploads) {
       const url = path.replace(/\{\w+\}/g, '1');
       for (const type of ['multipart/form-data; boundary=cut', 'multipart/form-data', 'multipart/mixed']) {
-        for (const payload of NASTY_FORMS) {
-          await expectNoDefectOf(method, url, { payload, headers: { 'content-type': type } });
+        for (const payload of MALFORMED_FORMS) {
+          await expectNoServerErrorOf(method, url, { payload, headers: { 'content-type': type } });
         }
       }
     }
   });
 
-  it('in fields that nobody asked for, which are named', async () => {
+  it('in unknown fields, which are named', async () => {
     const body = { phone: '0722100009', password: 'parola-de-test', isAdmin: true };
     const answer = await app.http('POST', '/api/auth/login', { body });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'isAdmin' }] } });
@@ -240,7 +240,7 @@ describe('whatever a client sends is taken, or refused with a problem that says 
     );
   });
 
-  it.each(['__proto__', 'constructor'])('in %s, which reaches none of our objects', async (name) => {
+  it.each(['__proto__', 'constructor'])('in %s, which pollutes no prototype', async (name) => {
     const payload = `{"phone":"0722100009","password":"parola","${name}":{"prototype":{"polluted":1}}}`;
     const headers = { 'content-type': 'application/json' };
     expect((await app.http('POST', '/api/auth/login', { payload, headers })).status).toBe(400);
@@ -248,7 +248,7 @@ describe('whatever a client sends is taken, or refused with a problem that says 
   });
 });
 
-/** A value as a query string can carry it. */
+/** A value as text for a query string. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 }

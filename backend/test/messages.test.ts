@@ -8,27 +8,27 @@ import { negotiateLanguage, Translator } from '../src/platform/i18n/translator.t
 const catalogues = [platformMessages, filesMessages, ...modules.map(({ messages }) => messages)];
 const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
 
-describe('what the server says', () => {
+describe('texts of the server', () => {
   it.each(texts)('%s has a text in every language, with the same values', (_, text) => {
-    const values = (said: string) =>
-      [...said.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name]) => name).sort();
+    const values = (translation: string) =>
+      [...translation.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name]) => name).sort();
     for (const language of LANGUAGES) {
       expect(text[language].trim()).not.toBe('');
       expect(values(text[language])).toEqual(values(text.ro));
     }
   });
 
-  it('says "tu" in Romanian, as the screens do, except where the specification quotes otherwise', () => {
+  it('use the informal "tu" in Romanian, like the screens, except in texts quoted by the specification', () => {
     const quoted = [
       'Introduceți un număr valid de puncte',
       'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
     ];
     const polite = /(?<!\p{L})(vă|dumneavoastră|\p{L}*(ați|eți))(?!\p{L})/iu;
-    const said = texts.map(([, { ro }]) => ro).filter((ro) => !quoted.includes(ro));
-    expect(said.filter((ro) => polite.test(ro))).toEqual([]);
+    const informal = texts.map(([, { ro }]) => ro).filter((ro) => !quoted.includes(ro));
+    expect(informal.filter((ro) => polite.test(ro))).toEqual([]);
   });
 
-  it('lays the quoted texts over Romanian, unless Romanian is wanted', async () => {
+  it('are the quoted texts of the specification, or Romanian with UI_COPY=ro', async () => {
     const quoted = await Translator.create(catalogues, 'spec');
     expect(quoted.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
     const romanian = await Translator.create(catalogues, 'ro');
@@ -38,7 +38,7 @@ describe('what the server says', () => {
   });
 });
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     [undefined, 'ro'],
     ['', 'ro'],

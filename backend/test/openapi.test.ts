@@ -10,13 +10,13 @@ describe('the committed OpenAPI document', () => {
   });
   afterAll(() => app.close());
 
-  it('is the one the application serves (npm run openapi writes it)', async () => {
+  it('equals the served document; update it with npm run openapi', async () => {
     const committed = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
     expect(JSON.parse(JSON.stringify(openApiDocument(app.app)))).toEqual(committed);
     expect((await app.http('GET', '/api/docs-json')).body).toEqual(committed);
   });
 
-  it('describes every refusal as a problem document', () => {
+  it('describes every error response as a problem document', () => {
     const { paths } = openApiDocument(app.app);
     const refusals = Object.values(paths).flatMap((methods) =>
       Object.values(methods as Record<string, { responses: Record<string, unknown> }>).flatMap(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Drill } from '../bench/drill/drill.ts';
 
-/** A short drill: two instances on one durable PostgreSQL. `npm run drill` runs every exercise. */
+/** A short drill with two instances on one durable PostgreSQL. `npm run drill` runs all exercises. */
 describe('two processes on one database', () => {
   const BRIEF = { beforeMs: 500, afterMs: 500 };
   let drill: Drill;
@@ -12,7 +12,7 @@ describe('two processes on one database', () => {
 
   afterAll(() => drill?.close());
 
-  it('accept as many of 200 concurrent bookings of one start as there are bays', async () => {
+  it('accept one booking per bay of 200 concurrent bookings of one start', async () => {
     expect(await drill.bookOneStart(200)).toEqual({ statuses: { 201: 2, 409: 198 }, violations: [] });
   }, 120_000);
 

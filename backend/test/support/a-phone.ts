@@ -2,7 +2,7 @@ import type { PhoneNumber } from '../../src/kernel/phone-number.ts';
 
 let last = 500_000;
 
-/** A valid Romanian mobile number, E.164, that this test file has not used yet. */
+/** Returns another valid Romanian mobile number, E.164, on each call in a test file. */
 export function aPhone(): PhoneNumber {
   return `+40722${++last}` as PhoneNumber;
 }

@@ -9,7 +9,7 @@ import { type RunnerOptions, SubscriptionRunner } from '../../src/platform/event
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The event log of one app process, without the application around it. */
+/** The event log of one app process, without an application. */
 export interface EventLogFixture {
   database: Database;
   work: UnitOfWork;
@@ -21,7 +21,7 @@ export interface EventLogFixture {
 
 const FAST_OPTIONS: RunnerOptions = { pollMs: 20, maxAttempts: 3, backOffMs: 1 };
 
-/** Puts the parts together on a pool of its own, as another process would. */
+/** Creates an event log with its own pool, like another app process. */
 export async function createEventLogFixture(
   test: TestDatabase,
   pace: Partial<RunnerOptions> = {},
@@ -35,7 +35,7 @@ export async function createEventLogFixture(
   return { database, work, eventLog, store, notifier, runner };
 }
 
-/** A stand-in aggregate: whatever it is told to raise, it raises. */
+/** An aggregate that raises the given events. */
 export class TestAggregate extends AggregateRoot {
   constructor(readonly id: number | string) {
     super();

@@ -1,25 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks again and again until `question` answers with something truthy, and returns that answer. What it throws
- * counts as "not yet". Use it instead of a sleep.
+ * Polls `condition` until it returns a truthy value, and returns that value. An error counts as falsy. Use it instead
+ * of a sleep.
  *
  * @throws Error after `withinMs`, with the last error as its cause.
  */
 export async function eventually<T>(
-  question: () => T | Promise<T>,
+  condition: () => T | Promise<T>,
   withinMs = 15_000,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   do {
     try {
-      const answer = await question();
-      if (answer) return answer;
+      const value = await condition();
+      if (value) return value;
     } catch (error) {
       cause = error;
     }
-    await pause(20);
+    await delay(20);
   } while (Date.now() < deadline);
-  throw new Error(`Did not happen within ${withinMs} ms: ${question}`, { cause });
+  throw new Error(`Not true within ${withinMs} ms: ${condition}`, { cause });
 }

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A refusal as a mail server words it: `550 5.1.1 No such user`. */
-export function smtpRefusal(code: number, words: string): Error {
-  return Object.assign(new Error(words), { responseCode: code });
+/** An SMTP error reply such as `550 5.1.1 No such user`. */
+export function smtpRefusal(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** A mail server on this machine: keeps what it takes, and refuses what a test says. */
+/** A local mail server that stores accepted mails and rejects what a test sets. */
 export class FakeMailServer {
-  /** Mails as they came over the wire. */
+  /** Accepted mails as received. */
   readonly accepted: { readonly to: string[]; readonly source: string }[] = [];
-  /** What the next step of a conversation meets. */
+  /** The SMTP step to reject, with the error. */
   refusal: { at: 'connection' | 'sender' | 'recipient' | 'text'; error: Error } | undefined;
 
   private readonly server: SMTPServer;
@@ -37,7 +37,7 @@ export class FakeMailServer {
       },
       ...options,
     });
-    this.server.on('error', () => undefined); // clients that hang up are part of the tests
+    this.server.on('error', () => undefined); // tests include clients that disconnect
   }
 
   async start(): Promise<void> {

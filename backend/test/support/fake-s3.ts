@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Who may use the {@link FakeS3}. */
+/** Credentials of {@link FakeS3}. */
 export const S3_ACCOUNT = {
   bucket: 'carte',
   region: 'eu-central-1',
@@ -11,8 +11,8 @@ export const S3_ACCOUNT = {
   secretAccessKey: 'secret/key+1',
 };
 
-/** What the storage refused, as it would say. */
-class Refused extends Error {
+/** An S3 error response. */
+class S3Error extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -22,12 +22,12 @@ class Refused extends Error {
 }
 
 /**
- * A small S3: path-style objects of one bucket, behind the signature of AWS (version 4), worked out here from the
- * documentation of AWS and not by the library under test.
+ * A local S3 with one bucket and path-style addresses. It verifies AWS Signature Version 4, implemented here from the
+ * documentation of AWS instead of the library under test.
  */
 export class FakeS3 {
   readonly objects = new Map<string, Buffer>();
-  /** What the next requests meet instead of a proper answer. */
+  /** Failures of the next requests: a status, or a closed connection. */
   readonly failures: (number | 'hang up')[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
@@ -46,24 +46,24 @@ export class FakeS3 {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const trouble = this.failures.shift();
-    if (trouble === 'hang up') return void request.socket.destroy();
-    if (trouble !== undefined) return void response.writeHead(trouble).end('<Error/>');
+    const failure = this.failures.shift();
+    if (failure === 'hang up') return void request.socket.destroy();
+    if (failure !== undefined) return void response.writeHead(failure).end('<Error/>');
     try {
       assertSigned(request, body);
       this.serve(request, response, body);
     } catch (error) {
-      response.writeHead(error instanceof Refused ? error.status : 500).end(String(error));
+      response.writeHead(error instanceof S3Error ? error.status : 500).end(String(error));
     }
   }
 
   private serve({ method, url = '' }: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const [, bucket, name = ''] = url.split('/');
-    if (bucket !== S3_ACCOUNT.bucket) throw new Refused(404, 'NoSuchBucket');
+    if (bucket !== S3_ACCOUNT.bucket) throw new S3Error(404, 'NoSuchBucket');
     const object = this.objects.get(name);
     if (method === 'PUT') this.objects.set(name, body);
     if (method === 'DELETE') this.objects.delete(name);
-    if (method === 'GET' && !object) throw new Refused(404, 'NoSuchKey');
+    if (method === 'GET' && !object) throw new S3Error(404, 'NoSuchKey');
     response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? object : undefined);
   }
 }
@@ -79,11 +79,11 @@ function assertSigned({ method, url, headers }: IncomingMessage, body: Buffer): 
   const at = String(headers['x-amz-date']);
   const day = at.slice(0, 8);
   const scope = `${day}/${S3_ACCOUNT.region}/s3/aws4_request`;
-  if (credential !== `${S3_ACCOUNT.accessKeyId}/${scope}`) throw new Refused(403, 'InvalidAccessKeyId');
-  if (headers['x-amz-content-sha256'] !== sha256(body)) throw new Refused(400, 'XAmzContentSHA256Mismatch');
+  if (credential !== `${S3_ACCOUNT.accessKeyId}/${scope}`) throw new S3Error(403, 'InvalidAccessKeyId');
+  if (headers['x-amz-content-sha256'] !== sha256(body)) throw new S3Error(400, 'XAmzContentSHA256Mismatch');
   const names = signed.split(';');
   for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date']) {
-    if (!names.includes(needed)) throw new Refused(403, `${needed} is not signed`);
+    if (!names.includes(needed)) throw new S3Error(403, `${needed} is not signed`);
   }
   const canonicalHeaders = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
   const request = [method, url, '', canonicalHeaders, signed, sha256(body)].join('\n');
@@ -92,5 +92,5 @@ function assertSigned({ method, url, headers }: IncomingMessage, body: Buffer): 
     hmac,
     `AWS4${S3_ACCOUNT.secretAccessKey}`,
   );
-  if (hmac(key, toSign).toString('hex') !== signature) throw new Refused(403, 'SignatureDoesNotMatch');
+  if (hmac(key, toSign).toString('hex') !== signature) throw new S3Error(403, 'SignatureDoesNotMatch');
 }

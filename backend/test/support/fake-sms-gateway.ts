@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as the gateway got it. */
+/** A request that the gateway received. */
 export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
@@ -10,15 +10,15 @@ export interface GatewayRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** What the gateway does with a request. */
+/** Reaction of the gateway to a request. */
 export type GatewayReply = { status: number; text: string } | 'hang up' | 'silence';
 
-/** An SMS gateway on this machine: keeps what it is asked, and answers what a test says. */
+/** A local SMS gateway that records requests and sends the replies that a test sets. */
 export class FakeSmsGateway {
   readonly requests: GatewayRequest[] = [];
-  /** Answers to the next requests; afterwards {@link defaultReply} again. */
+  /** Replies to the next requests; later ones get {@link defaultReply}. */
   readonly replies: GatewayReply[] = [];
-  /** Awaited before each answer. */
+  /** Awaited before each reply. */
   beforeReply: (asked: GatewayRequest) => Promise<unknown> | unknown = () => undefined;
 
   private readonly server: Server = createServer(async (request, response) => {
@@ -54,11 +54,11 @@ export class FakeSmsGateway {
   }
 }
 
-/** As https://api-docs.smso.ro shows it. */
+/** Example response of https://api-docs.smso.ro. */
 export const SMSO_ACCEPTED: GatewayReply = {
   status: 200,
   text: '{"status":200,"responseToken":"2ab56a4e-4d0c-4f24-8a9b-0d0d8c7a1f11","transaction_cost":3.5}',
 };
 
-/** As SMSLink's own clients read it. */
+/** Response format that SMSLink's client libraries expect. */
 export const SMSLINK_ACCEPTED: GatewayReply = { status: 200, text: 'MESSAGE;1;Message sent;987654,1' };

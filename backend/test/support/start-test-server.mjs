@@ -1,8 +1,8 @@
 import { startTemporaryServer } from '../../src/platform/database/embedded-server.ts';
 
 /**
- * Jest global set-up: one throw-away PostgreSQL for the whole run (fsync off, its own temporary directory).
- * `TEST_DATABASE_SERVER` may name a running server instead, whose databases called `workshop_test_*` are then ours.
+ * Jest global setup: starts a temporary PostgreSQL without fsync for the test run. With `TEST_DATABASE_SERVER` a
+ * running server is used instead; the tests create databases named `workshop_test_*` on it.
  */
 export default async function startTestServer() {
   if (process.env.TEST_DATABASE_SERVER) return;

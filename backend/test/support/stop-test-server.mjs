@@ -1,4 +1,4 @@
-/** Jest global tear-down: stops the throw-away PostgreSQL of {@link startTestServer} and removes its directory. */
+/** Jest global teardown: stops the temporary PostgreSQL of {@link startTestServer} and removes its directory. */
 export default async function stopTestServer() {
   await globalThis.testDatabaseServer?.stop();
 }

@@ -6,35 +6,35 @@ import { readSettings } from '../../src/platform/config/settings.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What a test may set of a request. */
+/** Options of a test request. */
 export interface TestRequest {
   body?: unknown;
-  /** Sent as it is, for bodies that are not JSON. */
+  /** Raw body, for bodies that are not JSON. */
   payload?: string;
   headers?: Record<string, string>;
   cookie?: string;
 }
 
-/** What came back. `body` is parsed when it is JSON. */
+/** A response. `body` is parsed when it is JSON. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: ReturnType<JSON['parse']>;
-  /** The session cookie as a browser would send it back. */
+  /** The session cookie as a `Cookie` header. */
   cookie: string | undefined;
 }
 
-/** The whole application on a database of its own, without a port. */
+/** The application on its own database, without a port. */
 export interface TestApp {
   app: NestFastifyApplication;
   database: TestDatabase;
   http(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Delivers the event log until nothing is left; in tests nothing is delivered by itself. */
+  /** Delivers all events; tests have no background delivery. */
   deliverEvents(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the application for a test file; `close()` in `afterAll`. */
+/** Starts the application for a test file. Call `close()` in `afterAll`. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   clock?: Clock,
@@ -51,7 +51,7 @@ export async function startTestApp(
   };
 }
 
-/** One more instance of the application on the same database. */
+/** Starts another instance of the application on the same database. */
 export async function startApp(
   database: TestDatabase,
   environment: Record<string, string> = {},

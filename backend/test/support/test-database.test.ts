@@ -11,7 +11,7 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
 });
 
-it('gives every caller a migrated database of its own', async () => {
+it('creates a separate migrated database for each caller', async () => {
   const [one, two] = databases as [TestDatabase, TestDatabase];
   expect(await one.dataSource.showMigrations()).toBe(false);
   await one.database.query('create table only_here (id int)');

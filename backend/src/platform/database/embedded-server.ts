@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { Cluster, isAlive } from './embedded/cluster.ts';
@@ -11,47 +11,49 @@ import { Cluster, isAlive } from './embedded/cluster.ts';
 /** The application's database inside the embedded cluster. */
 const DATABASE = 'workshop';
 
-/** Advisory lock that every process using the server holds (shared); whoever gets it alone may stop the server. */
+/** Advisory lock, held shared by every process that uses the server. A process that gets it exclusively stops the server. */
 const IN_USE = 7_251_001;
 
-/** How long a server that keeps exiting is started again (ms): orphans of a killed one need a moment to let go. */
+/** How long a server that exits is restarted, in ms: children of a killed server hold its resources for a moment. */
 const START_ATTEMPTS_MS = 6_000;
 
-/** How long a running server may take to accept connections (ms): after a crash it replays its log first. */
+/** How long a running server may take to accept connections, in ms: after a crash it replays the WAL first. */
 const RECOVERY_MS = 120_000;
 
-/** Pause before a server that exited is started again (ms). */
+/** Delay before a server that exited is restarted, in ms. */
 const RETRY_MS = 200;
 
-/** How often the state of a starting server is looked at (ms). */
-const LOOK_MS = 20;
+/** Poll interval while the server starts, in ms. */
+const POLL_MS = 20;
 
 /** Options of {@link startEmbeddedServer}. */
 export interface EmbeddedServerOptions {
-  /** Directory that holds (or will hold) the cluster in `postgres/`. */
+  /** Directory of the cluster, which is in `postgres/` and created if missing. */
   dataDir: string;
-  /** TCP port on 127.0.0.1; a free one is chosen when absent. A server that already runs keeps its own. */
+  /** TCP port on 127.0.0.1; default: a free one. Ignored for a server that already runs. */
   port?: number;
-  /** Receives one-line progress and trouble messages. */
+  /** Receives one-line messages about progress and errors. */
   log: (message: string) => void;
-  /** `false` gives up crash safety (fsync) for speed. Default `true`. */
+  /** `false` disables fsync, which is faster and not crash-safe. Default `true`. */
   durable?: boolean;
 }
 
-/** A running PostgreSQL that this process uses. */
+/** A running PostgreSQL used by this process. */
 export interface EmbeddedServer {
   /** Connection string of the application's database. */
   readonly url: string;
-  /** Leaves the server, and stops it (fast shutdown) when no other process uses it. */
+  /** Stops the server with a fast shutdown, unless another process uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL 18 on `<dataDir>/postgres`, or joins the one that already runs there.
+ * Starts PostgreSQL 18 on `<dataDir>/postgres`, or uses the server that already runs there.
  *
- * Several processes may use one data directory: the first starts the server, the last to leave stops it. A server
- * whose users were all killed goes on running and is taken over here. A server that dies under us is started again on
- * the same port. Errors: no build for this platform, port taken, damaged cluster (the message ends with the server's log).
+ * Several processes may share a data directory: the first starts the server, the last stops it. A server whose processes
+ * were all killed keeps running and is reused. A server that exits while in use is restarted on the same port.
+ *
+ * @throws Error when there is no build for this platform, the port is taken or the cluster is damaged; the message ends
+ * with the server's log.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { dataDir, port, log, durable = true } = options;
@@ -59,14 +61,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   let stopping = false;
 
   const use = async (wantedPort: number | undefined): Promise<Lease> => {
-    const lease = await joinOrStart(cluster, wantedPort, () => stopping);
+    const lease = await connectOrStart(cluster, wantedPort, () => stopping);
     lease.lost.then(() => {
       if (stopping) return;
-      log('The embedded PostgreSQL went away; starting it again…');
+      log('The embedded PostgreSQL exited; restarting it…');
       current = use(lease.port);
       current.then(
-        () => log('The embedded PostgreSQL is back.'),
-        (error: Error) => log(`The embedded PostgreSQL could not be started again: ${error.message}`),
+        () => log('The embedded PostgreSQL is running again.'),
+        (error: Error) => log(`The embedded PostgreSQL could not be restarted: ${error.message}`),
       );
     });
     return lease;
@@ -81,21 +83,21 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       stopping = true;
       const [lease] = await Promise.allSettled([current]);
       if (lease.status === 'rejected') return;
-      if (await lease.value.isLastUser()) cluster.shutDown();
+      if (await lease.value.release()) cluster.shutDown();
     },
   };
 }
 
 /**
- * A PostgreSQL for tests: fresh, in a temporary directory, without fsync. `stop` removes the directory again; those of
- * earlier processes that were killed are removed here.
+ * Starts a new PostgreSQL for tests in a temporary directory, without fsync. `stop` removes the directory. Directories of
+ * killed processes are removed at start.
  */
 export async function startTemporaryServer(
   log: (message: string) => void = () => undefined,
 ): Promise<EmbeddedServer> {
   await removeAbandonedServers();
   const dataDir = mkdtempSync(join(tmpdir(), `workshop-postgres-${process.pid}-`));
-  chmodSync(dataDir, 0o711); // started by root, the server's own account must be able to enter
+  chmodSync(dataDir, 0o711); // when root starts the server, its account needs search permission
   const server = await startEmbeddedServer({ dataDir, log, durable: false });
   return {
     url: server.url,
@@ -118,38 +120,38 @@ async function removeAbandonedServers(): Promise<void> {
   }
 }
 
-/** This process's claim on a running server. */
+/** The use of a running server by this process, held as a shared advisory lock. */
 interface Lease {
   port: number;
-  /** Settles when the server is gone. */
+  /** Resolves when the connection to the server is lost. */
   lost: Promise<void>;
-  /** Gives the claim back. `true`: nobody else has one, and nobody can get one any more, so the server may be stopped. */
-  isLastUser(): Promise<boolean>;
+  /** Ends the use. True if no other process uses the server; the exclusive lock then prevents new users. */
+  release(): Promise<boolean>;
 }
 
-/** Joins the server that runs on the cluster, or starts one; tries again while an earlier one is on its way out. */
-async function joinOrStart(
+/** Connects to the server that runs on the cluster, or starts one. Retries while an earlier server is stopping. */
+async function connectOrStart(
   cluster: Cluster,
   port: number | undefined,
-  abandoned: () => boolean,
+  isCancelled: () => boolean,
 ): Promise<Lease> {
   const begin = Date.now();
   let attempt: StartAttempt | undefined;
   let failingSince: number | undefined;
-  while (!abandoned()) {
+  while (!isCancelled()) {
     const running = cluster.postmaster();
     const lease = running?.ready ? await takeLease(cluster, running.port) : undefined;
     if (lease) return lease;
-    if (Date.now() - begin > RECOVERY_MS) throw notStarting(cluster);
+    if (Date.now() - begin > RECOVERY_MS) throw startError(cluster);
     if (running === undefined && attempt?.failed !== false) {
       if (attempt) failingSince ??= Date.now();
-      if (failingSince && Date.now() - failingSince > START_ATTEMPTS_MS) throw notStarting(cluster);
-      if (attempt) await pause(RETRY_MS);
+      if (failingSince && Date.now() - failingSince > START_ATTEMPTS_MS) throw startError(cluster);
+      if (attempt) await delay(RETRY_MS);
       attempt = startServer(cluster, port ?? (await freePort()));
     }
-    await pause(LOOK_MS);
+    await delay(POLL_MS);
   }
-  throw new Error('Stopped before the embedded PostgreSQL was up');
+  throw new Error('Stopped while the embedded PostgreSQL was starting');
 }
 
 interface StartAttempt {
@@ -166,11 +168,11 @@ function startServer(cluster: Cluster, port: number): StartAttempt {
   return attempt;
 }
 
-function notStarting(cluster: Cluster): Error {
-  return new Error(`The embedded PostgreSQL does not start. Its log ends with:\n${cluster.logTail()}`);
+function startError(cluster: Cluster): Error {
+  return new Error(`The embedded PostgreSQL does not start. The end of its log:\n${cluster.logTail()}`);
 }
 
-/** Connects and claims; `undefined` when the server is not (or no longer) to be had. */
+/** Connects and takes the shared lock. Undefined when the server is starting or stopping. */
 async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefined> {
   const client = new pg.Client({
     connectionString: cluster.url(port, 'postgres'),
@@ -182,19 +184,19 @@ async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefi
     client.once('end', resolve);
     client.on('error', () => resolve());
   });
-  const ask = async (question: string): Promise<boolean> => {
-    const { rows } = await client.query<{ granted: boolean }>(`select ${question}(${IN_USE}) as granted`);
+  const callLock = async (lockFunction: string): Promise<boolean> => {
+    const { rows } = await client.query<{ granted: boolean }>(`select ${lockFunction}(${IN_USE}) as granted`);
     return rows[0]?.granted === true;
   };
   try {
     await client.connect();
-    if (await ask('pg_try_advisory_lock_shared')) {
+    if (await callLock('pg_try_advisory_lock_shared')) {
       return {
         port,
         lost,
-        isLastUser: async () => {
-          await ask('pg_advisory_unlock_shared');
-          if (await ask('pg_try_advisory_lock')) return true; // kept: newcomers have to wait for the next server
+        release: async () => {
+          await callLock('pg_advisory_unlock_shared');
+          if (await callLock('pg_try_advisory_lock')) return true; // kept, so that new processes wait for the next server
           await client.end();
           return false;
         },
@@ -208,7 +210,7 @@ async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefi
   }
 }
 
-/** Refused or cut connections and `57P0x` (shutting down, starting up): worth another look in a moment. */
+/** Whether to retry: refused or lost connections and SQLSTATE `57P0x` (shutting down, starting up). */
 function isServerInTransition(error: unknown): boolean {
   const { code, message } = error as Error & { code?: string };
   return /^(57P0\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /terminated|timeout/i.test(message);
@@ -218,11 +220,11 @@ async function createDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const known = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const existing = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    const raced = ['42P04', '23505'].includes((error as { code?: string }).code ?? '');
-    if (!raced) throw error; // otherwise another process has just created it
+    const isConcurrent = ['42P04', '23505'].includes((error as { code?: string }).code ?? '');
+    if (!isConcurrent) throw error; // otherwise another process has created it
   } finally {
     await client.end();
   }

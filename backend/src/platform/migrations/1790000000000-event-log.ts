@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The event log, its subscriptions and what they put aside (ADR 2). */
+/** Creates the event log, its subscriptions and dead letters (ADR 2). */
 export class EventLog1790000000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA IF NOT EXISTS platform`);
@@ -24,7 +24,7 @@ export class EventLog1790000000000 implements MigrationInterface {
     await db.query(`CREATE INDEX event_type_position ON platform.event (type, position)`);
     await db.query(`COMMENT ON TABLE platform.event IS 'Append-only. Ids only, never personal data.'`);
 
-    // History does not change. The one thing that may be written later, once, is the position.
+    // Events are immutable, except for the position, which is set once.
     await db.query(`
       CREATE FUNCTION platform.refuse_rewriting_history() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -41,8 +41,8 @@ export class EventLog1790000000000 implements MigrationInterface {
       CREATE TRIGGER event_is_never_truncated BEFORE TRUNCATE ON platform.event
       FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_rewriting_history()`);
 
-    // The sequencer. The lock is held until the commit, so the next one sees these positions; the
-    // statement after the lock takes a new snapshot, so it sees every event committed by then.
+    // Assigns positions. The lock is held until the commit, so the next call sees these positions. The statement after
+    // the lock has a new snapshot, so it sees every event committed before.
     await db.query(`
       CREATE FUNCTION platform.sequence_events(batch integer DEFAULT 1000) RETURNS integer LANGUAGE plpgsql AS $$
       DECLARE dealt integer;

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What all instances share to serve HTTP and do recurring work: sessions, rate limits, idempotency keys, jobs. */
+/** Creates the tables that all instances share: sessions, rate limits, idempotency keys, jobs. */
 export class HttpPlatform1790000000001 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // The shape is connect-pg-simple's; user_id lets an account's sessions be found and ended.
+    // The columns of connect-pg-simple, plus user_id to find the sessions of an account.
     await db.query(`
       CREATE TABLE platform.session (
         sid     varchar NOT NULL PRIMARY KEY,
@@ -13,7 +13,7 @@ export class HttpPlatform1790000000001 implements MigrationInterface {
       )`);
     await db.query(`CREATE INDEX session_expire ON platform.session (expire)`);
     await db.query(`CREATE INDEX session_by_user ON platform.session (user_id)`);
-    // The shape is rate-limiter-flexible's. Losing counters in a crash is harmless, so: unlogged.
+    // The columns of rate-limiter-flexible. Unlogged: counters may be lost in a crash.
     await db.query(`
       CREATE UNLOGGED TABLE platform.rate_limit (
         key    varchar(255) PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which seeds a database has had, so that each is sown once. */
+/** Creates the record of seeds, so that each runs once. */
 export class Seeding1790000000002 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

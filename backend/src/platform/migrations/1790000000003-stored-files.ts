@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which files lie in the file store, and which of them may go (ADR 11). */
+/** Creates the registry of stored files with the time of their removal (ADR 11). */
 export class StoredFiles1790000000003 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InvalidSettings, readSettings } from '../../../src/platform/config/settings.ts';
 
 describe('the settings', () => {
-  it('have a default each', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -17,16 +17,16 @@ describe('the settings', () => {
     });
   });
 
-  it('read countries in any case', () => {
+  it('accept countries in upper and lower case', () => {
     expect(readSettings({}).SMS_COUNTRIES).toHaveLength(28);
     expect(readSettings({ SMS_COUNTRIES: 'ro, Md' }).SMS_COUNTRIES).toEqual(['RO', 'MD']);
   });
 
-  it('read days ahead in any order, each once', () => {
+  it('sort days ahead and drop duplicates', () => {
     expect(readSettings({ REMINDER_DAYS: '3, 30,3,14' }).REMINDER_DAYS).toEqual([30, 14, 3]);
   });
 
-  it('keep cookies to TLS in production, unless PUBLIC_URL is plain http', () => {
+  it('require TLS for cookies in production, unless PUBLIC_URL is an http:// address', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
     expect(readSettings(production).tlsOnly).toBe(true);
     expect(readSettings({ ...production, PUBLIC_URL: 'https://service.example.ro' }).tlsOnly).toBe(true);
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(readSettings({}).tlsOnly).toBe(false);
   });
 
-  it('seed the demo in production only when it is named', () => {
+  it('seed the demo in production only with SEED=demo', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
     expect(readSettings({}).SEED).toBe('demo');
     expect(readSettings({ DATABASE_URL: 'postgres://localhost/workshop' }).SEED).toBe('base');
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(readSettings({ ...production, SEED: 'demo' }).SEED).toBe('demo');
   });
 
-  it('refuse the demo, whose logins are public, beside an admin in production', () => {
+  it('reject the demo, whose logins are public, together with an admin in production', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
     const admin = { ADMIN_PHONE: '0722123456', ADMIN_PASSWORD: 'o parolă lungă' };
     expect(() => readSettings({ ...production, ...admin, SEED: 'demo' })).toThrow('SEED');
@@ -50,7 +50,7 @@ describe('the settings', () => {
     expect(readSettings({ ...admin, SEED: 'demo' }).SEED).toBe('demo');
   });
 
-  it('take an empty variable for none', () => {
+  it('treat an empty variable as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 3000,
       DATABASE_URL: undefined,
@@ -92,11 +92,14 @@ describe('the settings', () => {
     expect(() => readSettings(environment)).toThrow(name);
   });
 
-  it.each(['contact@example.ro', 'Atelier Făgăraș <contact@example.ro>'])('take as sender: %s', (sender) => {
-    expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
-  });
+  it.each(['contact@example.ro', 'Atelier Făgăraș <contact@example.ro>'])(
+    'accept the sender %s',
+    (sender) => {
+      expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
+    },
+  );
 
-  it('name every wrong one at once', () => {
+  it('report all invalid variables together', () => {
     expect(() => readSettings({ PORT: 'x', UI_COPY: 'x' })).toThrow(/PORT[\s\S]*UI_COPY/);
   });
 });
@@ -107,14 +110,14 @@ describe('the list of settings', () => {
   const names = [
     ...textOf('backend/src/platform/config/settings.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),
   ].map(([, name]) => String(name));
-  /** What the image and docker-compose.yml decide themselves. */
+  /** Settings fixed by the image and docker-compose.yml. */
   const ofTheImage = ['HOST', 'PORT', 'DATA_DIR'];
 
-  it('is found in the source', () => {
+  it('can be read from the source', () => {
     expect(names).toEqual(expect.arrayContaining(['NODE_ENV', 'PORT', 'UI_COPY']));
   });
 
-  it.each(names)('explains %s in .env.example and the README, and docker compose hands it on', (name) => {
+  it.each(names)('documents %s in .env.example and the README, and docker compose passes it on', (name) => {
     expect(textOf('.env.example')).toMatch(new RegExp(`^${name}=`, 'm'));
     if (name !== 'NODE_ENV') expect(textOf('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
     if (ofTheImage.includes(name)) return;

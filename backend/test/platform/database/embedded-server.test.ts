@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data over a stop and a start', async () => {
+  it('keeps its data across a restart', async () => {
     const first = await start();
     await query(first.url, 'create table visit (id int); insert into visit values (1)');
     await first.stop();
@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.url).toMatch(/^postgres:\/\/postgres:\w{48}@127\.0\.0\.1:\d+\/workshop$/);
   });
 
-  it('speaks UTF-8 and has the extension that guards against double booking', async () => {
+  it('uses UTF-8 and has the extension btree_gist for exclusion constraints', async () => {
     const { url } = await start();
     expect(
       await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding"),
@@ -59,7 +59,7 @@ describe('the embedded PostgreSQL', () => {
     await query(url, 'create extension btree_gist');
   });
 
-  it('is taken over when the process that started it was killed', async () => {
+  it('is reused after the process that started it was killed', async () => {
     const { process: app, url } = await startInAnotherProcess();
     await query(url, 'create table visit (id int); insert into visit values (1)');
     await kill(app);
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'select id from visit')).toEqual([{ id: 1 }]);
   });
 
-  it('recovers every commit when application and server were killed', async () => {
+  it('recovers every commit after application and server were killed', async () => {
     const { process: app, url } = await startInAnotherProcess();
     await query(url, 'create table visit (id int); insert into visit values (1)');
     await kill(app);
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'select id from visit')).toEqual([{ id: 1 }]);
   });
 
-  it('is not confused by a pid file whose number now belongs to another program', async () => {
+  it('starts despite a stale pid file whose process id another program has', async () => {
     const first = await start();
     const stale = readFileSync(pidFile(), 'utf8');
     await first.stop();
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('comes back on its port when it dies under a running application', async () => {
+  it('is restarted on its port when it exits while in use', async () => {
     const { url } = await start();
     await query(url, 'create table visit (id int); insert into visit values (1)');
     process.kill(postmasterPid(), 'SIGKILL');
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => messages.includes('The embedded PostgreSQL is back.'));
   });
 
-  it('puts a half-made cluster aside and makes a new one', async () => {
+  it('renames an incomplete cluster and creates a new one', async () => {
     mkdirSync(join(dataDir, 'postgres/data/global'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '18\n');
 
@@ -109,13 +109,13 @@ describe('the embedded PostgreSQL', () => {
     expect(messages[0]).toContain('is not a complete database cluster');
   });
 
-  it('removes what an interrupted first start left behind', async () => {
+  it('removes the files of an interrupted first start', async () => {
     mkdirSync(join(dataDir, 'postgres.new-999999999/data'), { recursive: true });
     await start();
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
-  it('is shared by processes that start together on a fresh directory; the last one to leave stops it', async () => {
+  it('is shared by processes that start together on an empty directory, and stopped by the last one', async () => {
     const [one, two] = await Promise.all([startInAnotherProcess(), startInAnotherProcess()]);
     expect(one.url).toBe(two.url);
 
@@ -125,7 +125,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(two.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('says what is wrong when it cannot start', async () => {
+  it('reports the reason when it cannot start', async () => {
     const { stop } = await start();
     await stop();
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '9.6\n');
@@ -133,8 +133,8 @@ describe('the embedded PostgreSQL', () => {
   }, 30_000);
 });
 
-describe('a throw-away PostgreSQL', () => {
-  it('leaves nothing behind, and clears away what killed runs left', async () => {
+describe('a temporary PostgreSQL', () => {
+  it('removes its directory and those of killed runs', async () => {
     const abandoned = join(tmpdir(), 'workshop-postgres-999999999-test');
     mkdirSync(abandoned);
     const mine = `workshop-postgres-${process.pid}-`;
@@ -158,7 +158,7 @@ async function start(): Promise<EmbeddedServer> {
   return trackOnce(server);
 }
 
-/** An application process of its own: starts the server, waits for a line on stdin, stops. */
+/** Spawns an application process that starts the server, waits for a line on stdin and stops. */
 async function startInAnotherProcess(): Promise<EmbeddedServer & { process: ChildProcess }> {
   const program = `
     import { startEmbeddedServer } from ${JSON.stringify(SOURCE)};

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function connectedFor(ms: number): Promise<pg.Client> {
+async function connectWithTimeout(ms: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: database.url,
     stream: () => createSocketWithIdleTimeout(ms),
@@ -21,13 +21,13 @@ async function connectedFor(ms: number): Promise<pg.Client> {
   return client;
 }
 
-it('ends a connection on which the database has been silent for too long', async () => {
-  const client = await connectedFor(200);
+it('destroys a connection without data for longer than the timeout', async () => {
+  const client = await connectWithTimeout(200);
   await expect(client.query('SELECT pg_sleep(30)')).rejects.toThrow('silent for 200 ms');
 });
 
-it('leaves alone one that answers in time', async () => {
-  const client = await connectedFor(10_000);
+it('keeps a connection that responds in time', async () => {
+  const client = await connectWithTimeout(10_000);
   await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
   await client.end();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A port where nobody listens, as far as anybody can know. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ const at = (port: number, change: (url: URL) => void = () => undefined) => {
   return url.href;
 };
 
-/** The test's PostgreSQL behind another port. */
+/** Forwards a port to the PostgreSQL of the test. */
 function serveOn(port: number): Server {
   return createServer((socket) => {
     const upstream = connect(Number(real.port), real.hostname);
@@ -42,40 +42,40 @@ function serveOn(port: number): Server {
 }
 
 describe('a start with DATABASE_URL', () => {
-  it('says nothing when PostgreSQL is there', async () => {
-    const said: string[] = [];
-    await waitForServer(database.url, { seconds: 0, log: (line) => said.push(line) });
-    expect(said).toEqual([]);
+  it('logs nothing when PostgreSQL accepts connections', async () => {
+    const lines: string[] = [];
+    await waitForServer(database.url, { seconds: 0, log: (line) => lines.push(line) });
+    expect(lines).toEqual([]);
   });
 
-  it('waits for a PostgreSQL that comes up later, and says so once', async () => {
+  it('waits for a PostgreSQL that starts later, and logs it once', async () => {
     const port = await freePort();
-    const said: string[] = [];
+    const lines: string[] = [];
     let server: Server | undefined;
     await waitForServer(at(port), {
       seconds: 60,
       log: (line) => {
-        said.push(line);
+        lines.push(line);
         server = serveOn(port);
       },
     });
     server?.close();
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringContaining(`127.0.0.1:${port} cannot be reached yet, waiting up to 60`),
     ]);
   });
 
-  it('gives up after its time, naming the setting and no password', async () => {
+  it('fails after the time limit, naming the setting without its password', async () => {
     const url = at(await freePort(), (it) => {
       it.password = 'foarte-secret';
     });
-    const refusal = await waitForServer(url, { seconds: 1, log: () => undefined }).catch((error) => error);
-    expect(refusal).toBeInstanceOf(InvalidSettings);
-    expect(refusal.message).toMatch(/DATABASE_URL.*127\.0\.0\.1.*1 seconds.*ECONNREFUSED/);
-    expect(refusal.message).not.toContain('foarte-secret');
+    const error = await waitForServer(url, { seconds: 1, log: () => undefined }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(InvalidSettings);
+    expect(error.message).toMatch(/DATABASE_URL.*127\.0\.0\.1.*1 seconds.*ECONNREFUSED/);
+    expect(error.message).not.toContain('foarte-secret');
   });
 
-  it('does not wait for a database that is not there', async () => {
+  it('does not wait for a database that does not exist', async () => {
     const url = at(Number(real.port), (it) => {
       it.hostname = real.hostname;
       it.pathname = '/nu_exista';

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { defineEvent, type RecordedEvent } from '../../../src/kernel/define-event.ts';
 import { inContext } from '../../../src/platform/database/work-context.ts';
 import type { Subscription } from '../../../src/platform/event-log/subscriptions.ts';
-import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../../support/event-log-fixture.ts';
+import {
+  createEventLogFixture,
+  type EventLogFixture,
+  TestAggregate,
+} from '../../support/event-log-fixture.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -25,7 +29,7 @@ describe('the event log', () => {
     await test.database.query('DELETE FROM effect');
   });
 
-  /** A subscription whose effect is a row in the table above. */
+  /** A subscription that writes a row to the table above. */
   function writer(changes: Partial<Subscription> = {}): Subscription {
     const name = `test.writer-${++subscriptions}`;
     return {
@@ -38,7 +42,7 @@ describe('the event log', () => {
     };
   }
 
-  /** Goes through the `Database` of whoever handles it: the transaction is found by context. */
+  /** Uses the `Database` of the runner, which finds its transaction in the async context. */
   async function writeEffect(kit: EventLogFixture, name: string, event: RecordedEvent): Promise<void> {
     const { number } = event.data as { number: number };
     await kit.database.query('INSERT INTO effect VALUES ($1, $2, $3)', [name, number, event.position]);
@@ -55,7 +59,7 @@ describe('the event log', () => {
       )
     ).map((row) => row.number);
 
-  it('keeps what happened with its stream, its actor and its correlation', async () => {
+  it('stores events with stream, actor and correlation', async () => {
     const context = { correlation: 'request-1', actor: { kind: 'user', userId: 7, role: 'admin' } } as const;
     await inContext({ ...context }, () =>
       log.work.run(async () =>
@@ -72,7 +76,7 @@ describe('the event log', () => {
     ]);
   });
 
-  it('keeps nothing of a transaction that failed', async () => {
+  it('stores no event of a failed transaction', async () => {
     const failing = log.work.run(async () => {
       log.work.record(new TestAggregate('undone').emit(Happened({ number: 1 })));
       throw new Error('the use case failed');
@@ -88,19 +92,19 @@ describe('the event log', () => {
     `UPDATE platform.event SET position = position + 1000000 WHERE stream = 'thing-history'`,
     `DELETE FROM platform.event WHERE stream = 'thing-history'`,
     'TRUNCATE platform.event CASCADE',
-  ])('refuses to rewrite history: %s', async (sql) => {
+  ])('rejects changes of stored events: %s', async (sql) => {
     await append(log, 1, 'history');
     await log.eventLog.assignPositions();
     await expect(test.database.query(sql)).rejects.toThrow('append-only');
   });
 
-  it('refuses data that is not of the type, so that nothing personal slips in', () => {
+  it('rejects data with unknown keys', () => {
     expect(() => Happened({ number: 1, name: 'Ion Popescu' } as { number: number })).toThrow(
       'Unrecognized key',
     );
   });
 
-  it('upcasts what was stored under an older version', async () => {
+  it('upcasts events stored under an older version', async () => {
     await append(log, 41, 'old');
     await log.eventLog.assignPositions();
     const Today = defineEvent('test.happened', 2, z.strictObject({ count: z.int() }), {
@@ -113,7 +117,7 @@ describe('the event log', () => {
     });
   });
 
-  it('loses no event whose transaction committed after a later one', async () => {
+  it('skips no event whose transaction committed after a later one', async () => {
     const reader = writer();
     await log.runner.register([reader]);
     let release = () => {};
@@ -124,7 +128,7 @@ describe('the event log', () => {
     const slowInserted = new Promise<void>((resolve) => {
       inserted = resolve;
     });
-    // The slow one takes the lower insertion id and commits last.
+    // The slow transaction has the lower insertion id and commits last.
     const slow = log.work.run(async () => {
       await log.database.query(
         `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
@@ -167,45 +171,45 @@ describe('the event log', () => {
     expect(gaps?.gaps).toBe(0);
   });
 
-  it('undoes the effect with the checkpoint when a runner is killed in the middle, and goes on elsewhere', async () => {
+  it('rolls back effect and checkpoint when a runner is killed, and delivers again in another one', async () => {
     const reader = writer();
-    const doomed = await createEventLogFixture(test);
-    let reached = () => {};
-    const inTheMiddle = new Promise<void>((resolve) => {
-      reached = resolve;
+    const killed = await createEventLogFixture(test);
+    let signalHandled = () => {};
+    const handled = new Promise<void>((resolve) => {
+      signalHandled = resolve;
     });
-    await doomed.runner.register([
+    await killed.runner.register([
       {
         ...reader,
         handle: async (event) => {
-          await writeEffect(doomed, reader.name, event);
-          reached();
-          // Nobody answers any more; the kill below ends the wait.
-          await doomed.database.query('SELECT pg_sleep(60)');
+          await writeEffect(killed, reader.name, event);
+          signalHandled();
+          // Blocks until the connection is terminated below.
+          await killed.database.query('SELECT pg_sleep(60)');
         },
       },
     ]);
     await append(log, 1, 'killed');
-    const dying = doomed.runner.catchUp().catch((error: Error) => error);
-    await inTheMiddle;
+    const delivery = killed.runner.catchUp().catch((error: Error) => error);
+    await handled;
     await eventually(async () => {
-      const killed = await test.database.query(
+      const terminated = await test.database.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND pid <> pg_backend_pid()`,
       );
-      return killed.length === 1;
+      return terminated.length === 1;
     });
-    expect(await dying).toBeInstanceOf(Error);
+    expect(await delivery).toBeInstanceOf(Error);
     expect(await effects(reader.name)).toEqual([]);
     await log.runner.register([reader]);
     await log.runner.catchUp();
     expect(await effects(reader.name)).toEqual([1]);
   });
 
-  it('halts at an event that keeps failing, and goes on when an operator lets it', async () => {
-    let poisonous = true;
+  it('halts at an event that keeps failing, and continues when an operator resumes it', async () => {
+    let isFailing = true;
     const reader = writer({
       handle: async (event) => {
-        if (poisonous && (event.data as { number: number }).number === 13) throw new Error('poison');
+        if (isFailing && (event.data as { number: number }).number === 13) throw new Error('poison');
         await writeEffect(log, reader.name, event);
       },
     });
@@ -216,7 +220,7 @@ describe('the event log', () => {
       return (await log.store.halted()).includes(reader.name);
     });
     expect(await effects(reader.name)).toEqual([12]);
-    poisonous = false;
+    isFailing = false;
     await test.database.query(
       `UPDATE platform.subscription SET status = 'active', attempts = 0 WHERE name = $1`,
       [reader.name],
@@ -225,7 +229,7 @@ describe('the event log', () => {
     expect(await effects(reader.name)).toEqual([12, 13, 14]);
   });
 
-  it('parks an event that keeps failing, where the subscription says so, and goes on', async () => {
+  it('parks an event that keeps failing if the subscription allows it, and continues', async () => {
     const reader = writer({
       onPoison: 'park',
       handle: async (event) => {
@@ -240,14 +244,14 @@ describe('the event log', () => {
       return (await effects(reader.name)).includes(14);
     });
     expect(await effects(reader.name)).toEqual([12, 14]);
-    const letters = await test.database.query(
+    const deadLetters = await test.database.query(
       `SELECT attempts, last_error FROM platform.dead_letter WHERE subscription = $1`,
       [reader.name],
     );
-    expect(letters).toEqual([{ attempts: 3, last_error: 'Error: poison' }]);
+    expect(deadLetters).toEqual([{ attempts: 3, last_error: 'Error: poison' }]);
   });
 
-  it('wakes the runner of another process, long before its slow poll', async () => {
+  it('wakes the runner of another process before its poll', async () => {
     const reader = writer();
     const other = await createEventLogFixture(test, { pollMs: 3_600_000 });
     await other.runner.register([{ ...reader, handle: (event) => writeEffect(other, reader.name, event) }]);
@@ -259,11 +263,13 @@ describe('the event log', () => {
     await log.notifier.close();
   });
 
-  it('catches up by the slow poll when its listener is gone, and listens again', async () => {
+  it('catches up by polling when its listener is disconnected, and reconnects', async () => {
     const reader = writer();
-    const deaf = await createEventLogFixture(test, { pollMs: 10 });
-    await deaf.runner.register([{ ...reader, handle: (event) => writeEffect(deaf, reader.name, event) }]);
-    await deaf.runner.start();
+    const disconnected = await createEventLogFixture(test, { pollMs: 10 });
+    await disconnected.runner.register([
+      { ...reader, handle: (event) => writeEffect(disconnected, reader.name, event) },
+    ]);
+    await disconnected.runner.start();
     await test.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'car-workshop wake-up' AND datname = current_database()`,
     );
@@ -275,10 +281,10 @@ describe('the event log', () => {
       );
       return listeners.length === 1;
     });
-    await deaf.runner.stop();
+    await disconnected.runner.stop();
   });
 
-  it('starts a new reaction at the end of history and a new projection at its beginning', async () => {
+  it('starts a new reaction after the last event and a new projection before the first', async () => {
     await append(log, 1, 'before');
     const late = writer();
     const projection = writer({ kind: 'projection', reset: async () => {} });

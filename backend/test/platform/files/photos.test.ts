@@ -40,8 +40,8 @@ const anHourPasses = () =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
-describe('keeping a photo', () => {
-  it('turns it upright, makes it small enough and drops what the camera wrote into it', async () => {
+describe('storing a photo', () => {
+  it('rotates it upright, reduces its size and removes EXIF data', async () => {
     const original = await picture(3_000, 1_500)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -81,16 +81,16 @@ describe('keeping a photo', () => {
     ],
     ['a photo cut in the middle', 'photo_not_readable', async () => (await noisy()).subarray(0, 4_000)],
     ['40 megapixels', 'photo_too_many_pixels', () => picture(8_000, 5_000).png().toBuffer()],
-  ])('refuses %s as %s', async (_, code, make) => {
+  ])('rejects %s with %s', async (_, code, make) => {
     await expect(photos.store(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
     expect(await filesOnDisk()).toEqual([]);
   });
 });
 
-describe('a file that is kept', () => {
+describe('a stored file', () => {
   const keep = async () => (await photos.store(await picture(20, 10).png().toBuffer())).key;
 
-  it('stays when a row names it, and goes when none did within an hour', async () => {
+  it('stays when claimed, and is removed when not claimed within an hour', async () => {
     const [named, orphan] = [await keep(), await keep()];
     await photos.claim(named);
     expect(await files.removeUnclaimed()).toBe(0);
@@ -103,7 +103,7 @@ describe('a file that is kept', () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('that cannot be removed does not keep others waiting', async () => {
+  it('that cannot be removed does not block the removal of others', async () => {
     const stuck = 'stuck.large.jpg';
     await mkdir(join(folder, 'st', stuck), { recursive: true });
     const key = await keep();
@@ -117,14 +117,14 @@ describe('a file that is kept', () => {
     expect(await files.removeUnclaimed()).toBe(1);
   });
 
-  it('that was never registered can be forgotten all the same', async () => {
+  it('that was never registered can be released', async () => {
     await new LocalFileStore(folder).put('older.large.jpg', Buffer.from('older'));
     await photos.release(['older']);
     await files.removeUnclaimed();
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('of which only a part was written goes with it', async () => {
+  it('is removed together with its incomplete temporary file', async () => {
     await files.put('torn.large.jpg', Buffer.from('whole'));
     await rename(join(folder, 'to', 'torn.large.jpg'), join(folder, 'to', 'torn.large.jpg.unfinished'));
     await anHourPasses();
@@ -132,14 +132,14 @@ describe('a file that is kept', () => {
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
 
-  it('cannot be claimed any more once it was removed', async () => {
+  it('cannot be claimed after its removal', async () => {
     const key = await keep();
     await anHourPasses();
     await files.removeUnclaimed();
     await expect(photos.claim(key)).rejects.toThrow('not claimed within an hour');
   });
 
-  it('is forgotten with the transaction that forgets it, or not at all', async () => {
+  it('is released only if the transaction commits', async () => {
     const key = await keep();
     await photos.claim(key);
     await expect(
@@ -153,7 +153,7 @@ describe('a file that is kept', () => {
     expect(await files.removeUnclaimed()).toBe(2);
   });
 
-  it('is registered whatever becomes of the transaction around it', async () => {
+  it('is registered even if the surrounding transaction is rolled back', async () => {
     await expect(
       work.run(async () => {
         await keep();

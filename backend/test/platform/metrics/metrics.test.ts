@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The figure as Prometheus would read it now; undefined when it is not told. */
-async function figure(name: string): Promise<number | undefined> {
+/** The value of a metric; undefined when it is missing. */
+async function metricValue(name: string): Promise<number | undefined> {
   const { body } = await workshop.http('GET', '/api/metrics', { cookie: workshop.admin });
   const line = String(body)
     .split('\n')
@@ -23,34 +23,36 @@ async function figure(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
-describe('an operator reads in the metrics', () => {
-  it('how many events a subscription has yet to handle, and how many messages are not sent yet', async () => {
-    expect(await figure(WAITING)).toBe(0);
+describe('the metrics report', () => {
+  it('the unhandled events of a subscription and the unsent messages', async () => {
+    expect(await metricValue(WAITING)).toBe(0);
     await workshop.book();
-    expect(await figure(WAITING)).toBe(1);
-    expect(await figure(UNSENT)).toBeUndefined();
+    expect(await metricValue(WAITING)).toBe(1);
+    expect(await metricValue(UNSENT)).toBeUndefined();
 
     await workshop.deliverEvents();
-    expect(await figure(WAITING)).toBe(0);
-    expect(await figure(UNSENT)).toBe(1);
+    expect(await metricValue(WAITING)).toBe(0);
+    expect(await metricValue(UNSENT)).toBe(1);
   });
 
-  it('how many events a subscription put aside', async () => {
-    expect(await figure(PARKED)).toBeUndefined();
+  it('the parked events of a subscription', async () => {
+    expect(await metricValue(PARKED)).toBeUndefined();
     const store = workshop.app.get(SubscriptionStore);
     const checkpoint = (await store.all()).find(({ name }) => name === CONFIRMATIONS);
     await store.park(CONFIRMATIONS, checkpoint?.position ?? 0, 8, 'no such customer');
-    expect(await figure(PARKED)).toBe(1);
+    expect(await metricValue(PARKED)).toBe(1);
   });
 
-  it('all other figures while one cannot be read', async () => {
+  it('all other gauges while one cannot be read', async () => {
     const metrics = new Metrics();
-    metrics.registerGauge('far_away', 'Behind a database that does not answer.', 'place', () =>
+    metrics.registerGauge('failing', 'A gauge whose read fails.', 'place', () =>
       Promise.reject(new Error('Connection terminated')),
     );
-    metrics.registerGauge('at_hand', 'Known.', 'place', async () => [{ of: 'here', value: 7 }]);
+    metrics.registerGauge('working', 'A gauge that can be read.', 'place', async () => [
+      { of: 'here', value: 7 },
+    ]);
     const text = await metrics.registry.metrics();
-    expect(text).toContain('at_hand{place="here"} 7');
-    expect(text).not.toMatch(/^far_away/m);
+    expect(text).toContain('working{place="here"} 7');
+    expect(text).not.toMatch(/^failing/m);
   });
 });

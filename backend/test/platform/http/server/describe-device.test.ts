@@ -17,6 +17,6 @@ it.each([
   ],
   ['curl/8.14.1', ''],
   [undefined, ''],
-])('%s is called %j', (userAgent, device) => {
+])('%s is described as %j', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

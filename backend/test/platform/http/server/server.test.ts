@@ -8,7 +8,7 @@ describe('the HTTP platform', () => {
   });
   afterAll(() => app.close());
 
-  it('says that it is alive and ready', async () => {
+  it('reports that it is live and ready', async () => {
     expect(await app.http('GET', '/api/health/live')).toMatchObject({
       status: 200,
       body: { status: 'live' },
@@ -19,7 +19,7 @@ describe('the HTTP platform', () => {
     });
   });
 
-  it('answers an unknown API path with a problem document in the language of the request', async () => {
+  it('sends a problem document in the language of the request for an unknown API path', async () => {
     const answer = await app.http('GET', '/api/nothing-here', {
       headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
     });
@@ -35,7 +35,7 @@ describe('the HTTP platform', () => {
     });
   });
 
-  it('refuses bodies that are not JSON', async () => {
+  it('rejects bodies that are not JSON', async () => {
     const form = { payload: 'phone=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect(await app.http('POST', '/api/auth/login', form)).toMatchObject({
       status: 415,
@@ -48,7 +48,7 @@ describe('the HTTP platform', () => {
     });
   });
 
-  it('refuses bodies of more than 100 kB', async () => {
+  it('rejects bodies larger than 100 kB', async () => {
     const answer = await app.http('POST', '/api/auth/login', { body: { phone: 'x'.repeat(100_001) } });
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
@@ -58,19 +58,19 @@ describe('the HTTP platform', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
-  ])('refuses unsafe requests from other sites: %j', async (headers) => {
+  ])('rejects unsafe requests from other sites: %j', async (headers) => {
     const answer = await app.http('POST', '/api/auth/logout', { headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
   });
 
-  it('sends a strict policy and no hint of its make', async () => {
+  it('sends a strict content security policy and no X-Powered-By', async () => {
     const { headers } = await app.http('GET', '/api/health/live');
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('answers pages of the application with index.html, and names of files with 404', async () => {
+  it('sends index.html for pages of the application, and 404 for file names', async () => {
     expect((await app.http('GET', '/client/dashboard')).status).toBe(200);
     expect((await app.http('GET', '/no-such-image.png')).status).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('the HTTP platform', () => {
     expect(JSON.parse(json)).toEqual((await app.http('GET', '/api/workshop')).body);
   });
 
-  it('keeps a caller-given request id and makes one up otherwise', async () => {
+  it('uses the request id of the caller, and generates one if it is missing or invalid', async () => {
     const given = await app.http('GET', '/api/health/live', {
       headers: { 'x-request-id': 'chain-of-services-1' },
     });
@@ -93,7 +93,7 @@ describe('the HTTP platform', () => {
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gives its metrics to nobody without the right', async () => {
+  it('denies access to the metrics without a session or token', async () => {
     expect((await app.http('GET', '/api/metrics')).status).toBe(401);
   });
 });

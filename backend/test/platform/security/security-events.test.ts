@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Actor } from '../../src/kernel/actor.ts';
-import { inContext, type WorkContext } from '../../src/platform/database/work-context.ts';
-import { DeleteOldSecurityEvents } from '../../src/platform/security/delete-old-security-events.ts';
-import { KeyedHashes } from '../../src/platform/security/keyed-hashes.ts';
-import { SecurityEvents } from '../../src/platform/security/security-events.ts';
-import { createEventLogFixture, type EventLogFixture } from '../support/event-log-fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import type { Actor } from '../../../src/kernel/actor.ts';
+import { inContext, type WorkContext } from '../../../src/platform/database/work-context.ts';
+import { DeleteOldSecurityEvents } from '../../../src/platform/security/delete-old-security-events.ts';
+import { KeyedHashes } from '../../../src/platform/security/keyed-hashes.ts';
+import { SecurityEvents } from '../../../src/platform/security/security-events.ts';
+import { createEventLogFixture, type EventLogFixture } from '../../support/event-log-fixture.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const ADMIN: Actor = { kind: 'user', userId: 1, role: 'admin' };
 const VISITOR: Actor = { kind: 'visitor' };

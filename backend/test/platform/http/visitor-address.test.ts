@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSettings } from '../../src/platform/config/settings.ts';
-import { addressKey } from '../../src/platform/http/address-key.ts';
-import { aPhone } from '../support/a-phone.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { readSettings } from '../../../src/platform/config/settings.ts';
+import { addressKey } from '../../../src/platform/http/address-key.ts';
+import { aPhone } from '../../support/a-phone.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 describe('a forged X-Forwarded-For does not pass the limits by address', () => {
   let app: TestApp;
