@@ -104,8 +104,8 @@ describe('a due reminder', () => {
     await read('2026-04-01', 101_500);
     await checkOn(workshop, '2026-04-01', '2026-04-02');
     expect(await raisedOf(workshop, id)).toEqual([[30, '2026-05-01']]);
-    // Driven less: predicted later, and the threshold of 30 days is not raised again.
-    await read('2026-04-11', 101_600);
+    // Not driven for ten days: predicted for 2026-05-16, and the threshold of 30 days is not raised again.
+    await read('2026-04-11', 101_500);
     await checkOn(workshop, '2026-04-12', '2026-05-01');
     expect((await raisedOf(workshop, id)).map(([threshold]) => threshold)).toEqual([30]);
     await checkOn(workshop, '2026-05-20');
