@@ -43,6 +43,9 @@ export abstract class BookingCustomers {
   /** Reads the customer and vehicle of an appointment. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
 
+  /** The customers of an account, merged ones included. */
+  abstract ofAccount(userId: number): Promise<readonly number[]>;
+
   /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 

@@ -37,6 +37,10 @@ export class CustomersAdapter extends BookingCustomers {
     return card;
   }
 
+  ofAccount(userId: number): Promise<readonly number[]> {
+    return this.directory.customersOf(userId);
+  }
+
   accountOf(customerId: number): Promise<number | null> {
     return this.directory.accountOf(customerId);
   }

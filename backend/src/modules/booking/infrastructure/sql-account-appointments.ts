@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { CustomerDirectory } from '../../customers/index.ts';
+import { BookingCustomers } from '../application/booking-customers.ts';
 import { AccountAppointments } from '../domain/account-appointments.ts';
 
 /** By account and by customer: an appointment booked while its guest joins has no account yet. */
@@ -22,7 +22,7 @@ const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $
 export class SqlAccountAppointments extends AccountAppointments {
   constructor(
     private readonly database: Database,
-    private readonly customers: CustomerDirectory,
+    private readonly customers: BookingCustomers,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -31,13 +31,13 @@ export class SqlAccountAppointments extends AccountAppointments {
 
   async upcoming(userId: number): Promise<readonly number[]> {
     const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    const customers = await this.customers.customersOf(userId);
+    const customers = await this.customers.ofAccount(userId);
     const rows = await this.database.query<{ id: number }>(UPCOMING, [userId, customers, date, time]);
     return rows.map(({ id }) => id);
   }
 
   async eraseNotes(userId: number): Promise<void> {
-    await this.database.query(ERASE_NOTES, [userId, await this.customers.customersOf(userId)]);
+    await this.database.query(ERASE_NOTES, [userId, await this.customers.ofAccount(userId)]);
   }
 
   async adopt(customerId: number, userId: number): Promise<void> {

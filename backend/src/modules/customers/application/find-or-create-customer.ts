@@ -96,7 +96,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     return id;
   }
 
-  /** Whoever knows a phone and a plate must not change the vehicle, nor its odometer readings. */
+  /** A visitor who knows a phone and a plate changes neither the vehicle nor its odometer readings. */
   private async visitorVehicle(seen: Vehicle, userId: number | null) {
     const { customerId, make, model, year, licensePlate, createdAt } = seen;
     const bare = { make, model, year, ...(licensePlate !== null && { licensePlate }) };
