@@ -179,7 +179,12 @@ export class Drill {
 
   /** Books as a client and completes each appointment as the admin; every completion must earn a point. */
   private async bookAndComplete(): Promise<void> {
-    const client = { name: 'Ana Client', phone: nextPhone(), password: 'parola', confirmPassword: 'parola' };
+    const client = {
+      name: 'Ana Client',
+      phone: nextPhone(),
+      password: ADMIN.password,
+      confirmPassword: ADMIN.password,
+    };
     const registered = await this.send('POST', '/api/auth/register', client);
     // A repeated request is refused because the account exists: sign in instead.
     const cookie =
@@ -241,7 +246,7 @@ export class Drill {
           return {
             status: answer.status,
             body: text ? JSON.parse(text) : undefined,
-            cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0],
+            cookie: sessionCookie(answer),
           };
         }
         if (!sentWhileDisturbed && !this.disturbed)
@@ -300,4 +305,9 @@ function count(statuses: readonly number[]): Record<number, number> {
 
 function credentialsOf({ phone, password }: { phone: string; password: string }) {
   return { phone, password };
+}
+
+function sessionCookie(answer: Response): string | undefined {
+  const cookies = answer.headers.getSetCookie();
+  return cookies.find((cookie) => cookie.startsWith('session='))?.split(';', 1)[0];
 }

@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(postmasterPid(), 'SIGKILL');
 
     expect(await eventually(() => query(url, 'select id from visit'))).toEqual([{ id: 1 }]);
-    await eventually(() => messages.includes('The embedded PostgreSQL is back.'));
+    await eventually(() => messages.includes('The embedded PostgreSQL is running again.'));
   });
 
   it('renames an incomplete cluster and creates a new one', async () => {
