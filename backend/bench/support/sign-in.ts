@@ -30,7 +30,10 @@ async function post({ url }: Served, path: string, body: object): Promise<Signed
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('session='))
+    ?.split(';', 1)[0];
   if (!answer.ok || !cookie) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: { id: number } };
   return { cookie, userId: user.id };
