@@ -6,7 +6,15 @@ import fc from 'fast-check';
 import {
   type BookingForm,
   bookingSchema,
+  EMPTY_BOOKING,
 } from '../../../frontend/src/features/booking/api/booking-schema.ts';
+import {
+  VEHICLE_FIELD_NAMES,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  withBookingFieldNames,
+} from '../../../frontend/src/shared/vehicle/vehicle-fields.ts';
 import { BookAppointmentBody } from '../../src/modules/booking/http/booking.dto.ts';
 
 const TODAY = '2026-11-23';
@@ -41,7 +49,25 @@ const text = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('Dacia', ' Șerban Ion ', 'O’Neil', 'Логан', '東京') },
   { weight: 1, arbitrary: blank },
 );
+
+/** Empty, one of the choices, or a text that fits or is too long. */
+function detailValues(name: VehicleFieldName): fc.Arbitrary<string> {
+  const { values, maxLength = 0 }: VehicleField = VEHICLE_FIELDS[name];
+  if (values) return fc.constantFrom('', ...values);
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom('', 'roșu') },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength + 1)) },
+  );
+}
+/** Values of each input of a vehicle; the fields with rules of their own are replaced below. */
+const details = withBookingFieldNames(
+  Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, detailValues(name)])) as Record<
+    VehicleFieldName,
+    fc.Arbitrary<string>
+  >,
+);
 const forms: fc.Arbitrary<BookingForm> = fc.record({
+  ...details,
   serviceId: fc.constantFrom(1, 1, 4, 0, -1),
   appointmentDate: fc.constantFrom(`${thisYear}-12-01`, `${thisYear}-12-02`, ''),
   appointmentTime: fc.constantFrom('08:30', '16:00', ''),
@@ -72,12 +98,7 @@ const forms: fc.Arbitrary<BookingForm> = fc.record({
     'două',
   ),
   vehicleLicensePlate: fc.constantFrom('', 'B 123 ABC', 'bv12ana', ' W-12345X '),
-  vehicleColor: fc.constantFrom('', 'roșu'),
   vehicleMileage: fc.constantFrom('', '0', '125000', '-1', '12.5', '12345678', 'mult'),
-  vehicleVin: fc.constantFrom('', 'UU1LSDA4H12345678'),
-  vehicleEngineType: fc.constantFrom('', '4-cylinder', 'hybrid'),
-  vehicleTransmission: fc.constantFrom('', 'cvt'),
-  vehicleFuelType: fc.constantFrom('', 'flex-fuel'),
   notes: fc.constantFrom('', 'Se aude un zgomot.\nLa frânare.'),
 });
 
@@ -103,23 +124,15 @@ describe('the booking form and the API', () => {
 
   it('a complete booking is accepted', () => {
     const form: BookingForm = {
+      ...EMPTY_BOOKING,
       serviceId: 1,
       appointmentDate: TODAY > `${thisYear}-01-01` ? TODAY : `${thisYear}-12-01`,
       appointmentTime: '08:30',
       customerName: 'Ana Ionescu',
       customerPhone: '0722 123 456',
-      customerEmail: '',
       vehicleMake: 'Dacia',
       vehicleModel: 'Logan',
       vehicleYear: '2020',
-      vehicleLicensePlate: '',
-      vehicleColor: '',
-      vehicleMileage: '',
-      vehicleVin: '',
-      vehicleEngineType: '',
-      vehicleTransmission: '',
-      vehicleFuelType: '',
-      notes: '',
     };
     expect(validateForm(form).invalid).toEqual([]);
     expect(validateBody(validateForm(form).payload as object)).toEqual([]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CardList.module.css';
 import { classNames } from './class-names.ts';
 
-/** A list as cards, for windows too setFilters for a table. */
+/** A list as cards, for windows too narrow for a table. */
 export function CardList<Item extends { readonly id: number }>({
   label,
   items,
