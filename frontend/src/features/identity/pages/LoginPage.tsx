@@ -32,7 +32,7 @@ export default function LoginPage() {
   );
 
   return (
-    <div className={styles.setFilters}>
+    <div className={styles.narrow}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />
       <Card>
         <form className="stack-4" onSubmit={submit} noValidate>

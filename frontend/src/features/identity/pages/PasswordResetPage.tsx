@@ -19,7 +19,7 @@ export default function PasswordResetPage() {
     setSent(true);
   };
   return (
-    <div className={styles.setFilters}>
+    <div className={styles.narrow}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <Card>
         {sent ? (

@@ -25,13 +25,13 @@ const NEXT = {
 export function AppointmentActions({
   appointment,
   size = 'middle',
-  setFilters = false,
+  narrow = false,
 }: {
   appointment: Schemas['Appointment'];
   /** `large` for touch. */
   size?: 'middle' | 'large';
   /** Moves cancelling to the menu. */
-  setFilters?: boolean;
+  narrow?: boolean;
 }) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function AppointmentActions({
       >
         {t(`manage.${next.action}`)}
       </Button>
-      {!setFilters && (
+      {!narrow && (
         <Button
           size={size}
           type="text"
@@ -115,7 +115,7 @@ export function AppointmentActions({
             ? () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)
             : undefined
         }
-        onCancel={setFilters ? cancel : undefined}
+        onCancel={narrow ? cancel : undefined}
       />
       <RescheduleDialog
         appointment={appointment}

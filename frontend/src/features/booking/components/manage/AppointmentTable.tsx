@@ -44,7 +44,7 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
       key: 'actions',
       title: t('manage.columns.actions'),
       className: styles.actions,
-      render: (_, one) => <AppointmentActions appointment={one} setFilters={!roomy} />,
+      render: (_, one) => <AppointmentActions appointment={one} narrow={!roomy} />,
     },
   ];
   return (
