@@ -4,15 +4,16 @@ import { Agendas } from './application/agenda.ts';
 import { BookingCustomers } from './application/booking-customers.ts';
 import * as handlers from './application/handlers.ts';
 import { WorkingHours } from './application/measure-working-time.ts';
-import { AccountAppointments } from './domain/account-appointments.ts';
 import { Appointments } from './domain/appointments.ts';
+import { AppointmentsOfPerson } from './domain/appointments-of-person.ts';
 import { Closures } from './domain/closure.ts';
 import { AppointmentsController } from './http/appointments.controller.ts';
 import { ClosuresController } from './http/closures.controller.ts';
+import { GuestErasureController } from './http/guest-erasure.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
-import { SqlAccountAppointments } from './infrastructure/sql-account-appointments.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
+import { SqlAppointmentsOfPerson } from './infrastructure/sql-appointments-of-person.ts';
 import { SqlWorkingHours } from './infrastructure/sql-working-hours.ts';
 import { TypeOrmAppointments } from './infrastructure/typeorm-appointments.ts';
 import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
@@ -20,12 +21,12 @@ import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
 /** Services, bays, hours, free slots and appointments. */
 @Module({
   imports: [CustomersModule],
-  controllers: [SlotsController, AppointmentsController, ClosuresController],
+  controllers: [SlotsController, AppointmentsController, ClosuresController, GuestErasureController],
   providers: [
     ...Object.values(handlers),
-    { provide: AccountAppointments, useClass: SqlAccountAppointments },
     { provide: Agendas, useClass: SqlAgendas },
     { provide: Appointments, useClass: TypeOrmAppointments },
+    { provide: AppointmentsOfPerson, useClass: SqlAppointmentsOfPerson },
     { provide: BookingCustomers, useClass: CustomersAdapter },
     { provide: Closures, useClass: TypeOrmClosures },
     { provide: WorkingHours, useClass: SqlWorkingHours },

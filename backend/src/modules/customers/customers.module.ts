@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CustomerAccounts } from './application/customer-accounts.ts';
 import { CustomerDirectory } from './application/customer-directory.ts';
+import { GuestCodes } from './application/guest-codes.ts';
 import * as handlers from './application/handlers.ts';
 import { Customers } from './domain/customers.ts';
 import { Vehicles } from './domain/vehicles.ts';
+import { GuestsController } from './http/guests.controller.ts';
 import { OwnVehiclesController } from './http/own-vehicles.controller.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { SqlCustomerDirectory } from './infrastructure/sql-customer-directory.ts';
@@ -12,10 +14,12 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
 
 /** Customers of the workshop and their vehicles. */
 @Module({
-  controllers: [OwnVehiclesController],
+  controllers: [GuestsController, OwnVehiclesController],
   providers: [
     ...Object.values(handlers),
-    { provide: CustomerAccounts, useClass: IdentityAdapter },
+    IdentityAdapter,
+    { provide: CustomerAccounts, useExisting: IdentityAdapter },
+    { provide: GuestCodes, useExisting: IdentityAdapter },
     { provide: CustomerDirectory, useClass: SqlCustomerDirectory },
     { provide: Customers, useClass: TypeOrmCustomers },
     { provide: Vehicles, useClass: TypeOrmVehicles },

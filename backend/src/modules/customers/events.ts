@@ -24,6 +24,16 @@ export const GuestJoinedAccount = defineEvent(
   z.strictObject({ customerId: id, userId: id }),
 );
 
+/**
+ * The personal data of a guest was erased (GDPR, article 17): by an admin, by the guest with a code, or at the end of its
+ * retention. Every module erases its own personal data of the customer in reaction; the id stays, for history.
+ */
+export const GuestErased = defineEvent(
+  'customers.guest-erased',
+  1,
+  z.strictObject({ customerId: id, by: z.string() }),
+);
+
 /** The owner changed the description of a vehicle. */
 export const VehicleChanged = defineEvent(
   'customers.vehicle-changed',

@@ -9,6 +9,8 @@ import { FindingVehicles1790000200200 } from './infrastructure/migrations/179000
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { CustomerDirectory } from './application/customer-directory.ts';
+export { EraseGuest, LockGuest } from './application/erase-guest.ts';
+export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';

@@ -30,6 +30,13 @@ export const SmsCodeRequested = defineEvent(
   z.strictObject({ codeId: z.uuid(), userId, purpose: z.enum(['phone-proof', 'password-reset']) }),
 );
 
+/** A guest requested an SMS code that confirms the erasure of their data. */
+export const GuestCodeRequested = defineEvent(
+  'identity.guest-code-requested',
+  1,
+  z.strictObject({ codeId: z.uuid(), customerId: z.int().positive() }),
+);
+
 /** The phone of an account was proven by SMS code. */
 export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }));
 

@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { SESSION_SECRET } from '../../platform/config/session-secret.ts';
 import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
+import { GuestPhones } from './application/guest-phones.ts';
 import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/sms-code-texts.ts';
 import { UserDirectory } from './application/user-directory.ts';
@@ -70,6 +71,6 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     { provide: Principals, useClass: SqlPrincipals },
     { provide: UserDirectory, useClass: SqlUserDirectory },
   ],
-  exports: [Principals, SmsCodeTexts, UserDirectory],
+  exports: [GuestPhones, Principals, SmsCodeTexts, UserDirectory],
 })
 export class IdentityModule {}

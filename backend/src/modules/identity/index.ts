@@ -8,10 +8,12 @@ import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100
 import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
 import { PendingPhones1790000100300 } from './infrastructure/migrations/1790000100300-pending-phones.ts';
 import { AdminPasswords1790000100400 } from './infrastructure/migrations/1790000100400-admin-passwords.ts';
+import { GuestCodes1790000100511 } from './infrastructure/migrations/1790000100511-guest-codes.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
 export { AddToTotalSpent } from './application/add-to-total-spent.ts';
+export { GuestPhones } from './application/guest-phones.ts';
 export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStanding } from './application/record-standing.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
@@ -33,6 +35,7 @@ export const identityManifest: ModuleManifest = {
       ClientsInOrder1790000100200,
       PendingPhones1790000100300,
       AdminPasswords1790000100400,
+      GuestCodes1790000100511,
     ],
   },
   messages: { ...identityMessages, ...accountMessages },

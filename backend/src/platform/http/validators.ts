@@ -245,3 +245,14 @@ export function OptionalQueryDate() {
     rule('date', (value) => typeof value === 'string' && parseLocalDate(value) !== undefined, 'field.date'),
   );
 }
+
+/** Six digits; spaces between them are ignored. */
+export function SmsCodeField() {
+  return applyDecorators(
+    ApiProperty({ type: String, pattern: '^\\d{6}$', example: '042917' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
+    ),
+    rule('smsCode', (value) => typeof value === 'string' && /^\d{6}$/.test(value), 'code.form'),
+  );
+}

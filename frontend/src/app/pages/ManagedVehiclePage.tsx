@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { EraseGuest } from '../../features/customers/components/EraseGuest.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/get-book.ts';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
@@ -79,7 +80,10 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
       </PageHeading>
       <div className={styles.columns}>
         <div className="column">
-          <VehicleIdentity book={book} />
+          <VehicleIdentity
+            book={book}
+            ownerAction={owner?.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
+          />
           <OpenRevisions vehicleId={vehicle.id} />
           <BookSection id="history" title={t('book.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
+import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
@@ -40,6 +41,7 @@ function Visit({ visit }: { visit: OwnVisit }) {
           </div>
           <div className={styles.column}>
             <VisitReview key={appointment.status} visit={visit} />
+            {visit.token && <GuestErasure visit={visit} />}
           </div>
         </div>
       )}

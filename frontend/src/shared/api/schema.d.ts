@@ -372,6 +372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/guests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase the personal data of a customer without an account; a second request has no effect
+         * @description Refused with 409 as `customer_has_account` when the customer has an account.
+         */
+        delete: operations["Guests.erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/vehicles": {
         parameters: {
             query?: never;
@@ -579,6 +599,43 @@ export interface paths {
         post?: never;
         /** Delete a closure */
         delete: operations["Closures.withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/guest-erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the guest of an appointment a code that confirms the erasure of their data
+         * @description With the manage token, to the phone of the guest. For a client with an account the response is the same, and no code is sent: accounts are erased after sign-in.
+         */
+        post: operations["GuestErasure.request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/guest-erasure/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase the personal data of the guest of an appointment, with the code */
+        post: operations["GuestErasure.confirm"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2566,6 +2623,17 @@ export interface components {
             to: string;
             reason?: string;
         };
+        ErasureCodeSent: {
+            /**
+             * Format: date-time
+             * @description When the code expires.
+             */
+            expiresAt: string;
+        };
+        ErasureCode: {
+            /** @example 042917 */
+            code: string;
+        };
         PlanRevisionBody: {
             vehicleId: number;
             /** Format: date */
@@ -3468,7 +3536,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -3602,6 +3670,8 @@ export interface components {
              * @example +40722123456
              */
             phone: string;
+            /** @description Whether the owner has no account. */
+            isGuest: boolean;
         };
         BookReading: {
             /** Format: date */
@@ -3730,7 +3800,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -4958,6 +5028,70 @@ export interface operations {
             };
         };
     };
+    "Guests.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "OwnVehicles.list": {
         parameters: {
             query?: never;
@@ -5842,6 +5976,128 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "GuestErasure.request": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureCodeSent"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "GuestErasure.confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureCode"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10638,7 +10894,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
                 kinds?: string;
             };
             header?: never;

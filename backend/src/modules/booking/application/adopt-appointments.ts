@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { AccountAppointments } from '../domain/account-appointments.ts';
+import { AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
 
 /** Assigns the appointments of a guest to an account, whose owner may then cancel and move them and earns points. */
 export class AdoptAppointments extends Command<void> {
@@ -16,7 +16,7 @@ export class AdoptAppointments extends Command<void> {
 export class AdoptAppointmentsHandler implements ICommandHandler<AdoptAppointments> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly appointments: AccountAppointments,
+    private readonly appointments: AppointmentsOfPerson,
   ) {}
 
   execute({ customerId, userId }: AdoptAppointments): Promise<void> {

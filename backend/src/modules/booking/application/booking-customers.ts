@@ -52,6 +52,12 @@ export abstract class BookingCustomers {
   /** Whether the actor is signed in to the account that has proven this phone. */
   abstract isProvenOwner(by: Actor, phone: PhoneNumber): Promise<boolean>;
 
+  /** Sends a guest a code that confirms the erasure of their data. */
+  abstract requestErasure(customerId: number): Promise<{ readonly expiresAt: Date }>;
+
+  /** Erases the data of a guest with the code. */
+  abstract confirmErasure(customerId: number, code: string): Promise<void>;
+
   /** Every customer with this phone: a guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

@@ -9,6 +9,7 @@ import {
   OptionalWholeNumber,
   PhoneField,
   RequiredText,
+  SmsCodeField,
   TimeField,
 } from '../../../platform/http/validators.ts';
 import {
@@ -95,6 +96,12 @@ export class AnnounceClosureBody {
 
   @OptionalText({ max: 200, example: 'Concediu' })
   reason?: string;
+}
+
+/** The code received by SMS. */
+export class ErasureCode {
+  @SmsCodeField()
+  code: string;
 }
 
 /** `?date=2026-03-02&serviceId=1` */

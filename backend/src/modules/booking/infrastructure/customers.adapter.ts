@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import { CustomerDirectory, FindOrCreateCustomer, TakeOverVehicleStatement } from '../../customers/index.ts';
+import {
+  ConfirmGuestErasure,
+  CustomerDirectory,
+  FindOrCreateCustomer,
+  RequestGuestErasure,
+  TakeOverVehicleStatement,
+} from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import {
   type BookingContact,
@@ -49,6 +55,14 @@ export class CustomersAdapter extends BookingCustomers {
     if (by.kind !== 'user') return false;
     const account = await this.users.find(by.userId);
     return account?.isPhoneProven === true && account.phone === phone;
+  }
+
+  requestErasure(customerId: number): Promise<{ expiresAt: Date }> {
+    return this.commands.execute(new RequestGuestErasure(customerId));
+  }
+
+  confirmErasure(customerId: number, code: string): Promise<void> {
+    return this.commands.execute(new ConfirmGuestErasure(customerId, code));
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Photos } from '../../../platform/files/photos.ts';
-import { Complaints } from '../domain/complaint.ts';
+import { type ComplaintAuthor, Complaints } from '../domain/complaint.ts';
 
 /** Links the complaints of a guest to an account, once the account has proven the guest's phone. */
 export class LinkComplaintsToAccount extends Command<void> {
@@ -13,9 +13,9 @@ export class LinkComplaintsToAccount extends Command<void> {
   }
 }
 
-/** Erases the texts and photos of the complaints of an erased account. */
+/** Erases the texts and photos of the complaints of an erased account or guest. */
 export class EraseComplaints extends Command<void> {
-  constructor(readonly userId: number) {
+  constructor(readonly author: ComplaintAuthor) {
     super();
   }
 }
@@ -40,7 +40,7 @@ export class EraseComplaintsHandler implements ICommandHandler<EraseComplaints> 
     private readonly photos: Photos,
   ) {}
 
-  execute({ userId }: EraseComplaints): Promise<void> {
-    return this.work.run(async () => this.photos.release(await this.complaints.eraseOf(userId)));
+  execute({ author }: EraseComplaints): Promise<void> {
+    return this.work.run(async () => this.photos.release(await this.complaints.eraseOf(author)));
   }
 }

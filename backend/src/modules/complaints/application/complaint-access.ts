@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { ComplaintContent } from '../domain/complaint.ts';
-import { ComplaintAccounts } from '../domain/complaint-people.ts';
+import { ComplaintAccounts, ComplaintCustomers } from '../domain/complaint-people.ts';
 import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { AuthorErased, ComplaintNotFound } from '../domain/complaints.errors.ts';
 
@@ -11,6 +11,7 @@ export class ComplaintAccess {
   constructor(
     private readonly visits: ComplaintVisits,
     private readonly accounts: ComplaintAccounts,
+    private readonly customers: ComplaintCustomers,
   ) {}
 
   /** {@link require} and {@link holdAuthor}. @throws ComplaintNotFound, AuthorErased */
@@ -23,9 +24,11 @@ export class ComplaintAccess {
     await this.holdAuthor(complaint);
   }
 
-  /** Keeps the author's account from being erased until the unit of work ends. @throws AuthorErased */
-  async holdAuthor({ userId }: Pick<ComplaintContent, 'userId'>): Promise<void> {
+  /** Keeps the author, an account or a guest, from being erased until the unit of work ends. @throws AuthorErased */
+  async holdAuthor({ userId, customerId }: Pick<ComplaintContent, 'userId' | 'customerId'>): Promise<void> {
     if (userId !== null && !(await this.accounts.holdAccount(userId))) throw new AuthorErased();
+    const isGuest = userId === null && customerId !== null;
+    if (isGuest && !(await this.customers.holdCustomer(customerId))) throw new AuthorErased();
   }
 
   /** @throws ComplaintNotFound when the actor is not the author */

@@ -10,6 +10,7 @@ export { ListManagedComplaintsHandler } from './list-managed-complaints.ts';
 export { ManagedComplaints } from './managed-complaints.ts';
 export { OpenComplaintHandler } from './open-complaint.ts';
 export { AdoptComplaintsWhenGuestJoined } from './reactions/adopt-complaints-when-guest-joined.ts';
+export { EraseComplaintsWhenGuestErased } from './reactions/erase-complaints-when-guest-erased.ts';
 export { ForgetComplaintsWhenAccountErased } from './reactions/forget-complaints-when-account-erased.ts';
 export { ReadComplaintPhotoHandler } from './read-complaint-photo.ts';
 export { ReadManagedComplaintHandler } from './read-managed-complaint.ts';

@@ -39,7 +39,7 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
     return this.work.run(async () => {
       const { subject, description, appointmentId, by } = command;
       const { customerId, userId } = await this.author(command);
-      await this.access.holdAuthor({ userId });
+      await this.access.holdAuthor({ userId, customerId });
       const content = { customerId, userId, appointmentId, subject, description };
       const at = this.clock.now();
       const complaint = Complaint.of(content, at, await this.deadlines.of('medium', at, at));

@@ -13,6 +13,12 @@ export abstract class ComplaintCustomers {
   /** Ids of the newest 1,000 customers with this text in name or phone. */
   abstract searchCustomers(text: string): Promise<readonly number[]>;
 
+  /**
+   * Keeps a customer from being erased until the unit of work ends; false when it was erased. Call it before writing
+   * personal data of a guest (ADR 9).
+   */
+  abstract holdCustomer(customerId: number): Promise<boolean>;
+
   /** The customer of an account; null before its first booking. */
   abstract customerOf(userId: number): Promise<number | null>;
 }

@@ -179,6 +179,9 @@ export interface NewPhoto {
   readonly at: Date;
 }
 
+/** The author of complaints: an account, or a customer without one. */
+export type ComplaintAuthor = { readonly userId: number } | { readonly customerId: number };
+
 /** Repository of complaints. Every method needs a unit of work. */
 export abstract class Complaints {
   /** Stores a new complaint, sets its id and records its events. */
@@ -199,8 +202,8 @@ export abstract class Complaints {
   abstract linkToAccount(customerId: number, userId: number): Promise<void>;
 
   /**
-   * Erases the texts, messages and photos of the complaints of an account.
+   * Erases the texts, messages and photos of the complaints of an account or of a customer.
    * @returns the keys of the photos, whose files the caller deletes
    */
-  abstract eraseOf(userId: number): Promise<readonly string[]>;
+  abstract eraseOf(author: ComplaintAuthor): Promise<readonly string[]>;
 }

@@ -17,6 +17,10 @@ export class CustomersAdapter extends ComplaintCustomers {
     return this.directory.search(text);
   }
 
+  holdCustomer(customerId: number): Promise<boolean> {
+    return this.directory.hold(customerId);
+  }
+
   async customerOf(userId: number): Promise<number | null> {
     return (await this.directory.customersOf(userId))[0] ?? null;
   }

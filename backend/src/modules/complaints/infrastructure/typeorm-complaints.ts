@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
+import {
+  Complaint,
+  type ComplaintAuthor,
+  Complaints,
+  type NewMessage,
+  type NewPhoto,
+} from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
 /** Photos of the author, and the same number of the workshop. */
@@ -15,6 +21,18 @@ const ADD_PHOTO = `
   WHERE (SELECT count(*) FROM complaints.photo LEFT JOIN complaints.message ON message.id = message_id
          WHERE photo.complaint_id = $1 AND coalesce(kind, 'client') = $7) < $8
   RETURNING id AS "photoId"`;
+
+/** Photos, messages and texts, in this order. */
+const eraseSql = (column: 'user_id' | 'customer_id') =>
+  [
+    `DELETE FROM complaints.photo USING complaints.complaint
+     WHERE complaint.id = complaint_id AND ${column} = $1 RETURNING key`,
+    `DELETE FROM complaints.message USING complaints.complaint
+     WHERE complaint.id = complaint_id AND ${column} = $1`,
+    `UPDATE complaints.complaint SET subject = '', description = '' WHERE ${column} = $1`,
+  ] as const;
+const ERASE_OF_ACCOUNT = eraseSql('user_id');
+const ERASE_OF_CUSTOMER = eraseSql('customer_id');
 
 @Injectable()
 export class TypeOrmComplaints extends Complaints {
@@ -74,21 +92,13 @@ export class TypeOrmComplaints extends Complaints {
     ]);
   }
 
-  async eraseOf(userId: number): Promise<string[]> {
-    const photos = await this.database.query<{ key: string }>(
-      `DELETE FROM complaints.photo USING complaints.complaint
-       WHERE complaint.id = complaint_id AND user_id = $1 RETURNING key`,
-      [userId],
-    );
-    await this.database.query(
-      `DELETE FROM complaints.message USING complaints.complaint
-       WHERE complaint.id = complaint_id AND user_id = $1`,
-      [userId],
-    );
-    await this.database.query(
-      `UPDATE complaints.complaint SET subject = '', description = '' WHERE user_id = $1`,
-      [userId],
-    );
-    return photos.map(({ key }) => key);
+  async eraseOf(author: ComplaintAuthor): Promise<string[]> {
+    const isAccount = 'userId' in author;
+    const [photos, messages, texts] = isAccount ? ERASE_OF_ACCOUNT : ERASE_OF_CUSTOMER;
+    const id = isAccount ? author.userId : author.customerId;
+    const erased = await this.database.query<{ key: string }>(photos, [id]);
+    await this.database.query(messages, [id]);
+    await this.database.query(texts, [id]);
+    return erased.map(({ key }) => key);
   }
 }

@@ -34,6 +34,14 @@ export abstract class CustomerDirectory {
   /** @returns null when the customer does not exist or does not own the vehicle. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard | null>;
 
+  /**
+   * Keeps a customer from being erased until the caller's unit of work ends. Call it before writing personal data of a
+   * guest: a concurrent erasure then waits and erases that data too, or has finished and the result is false (ADR 9).
+   *
+   * @returns false when the customer does not exist or was erased
+   */
+  abstract hold(customerId: number): Promise<boolean>;
+
   /** Contact data of several customers, in no order; missing customers are omitted. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
 

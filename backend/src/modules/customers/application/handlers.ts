@@ -2,6 +2,8 @@
 export { ArchiveOwnVehicleHandler } from './archive-own-vehicle.ts';
 export { ChangeOwnVehicleHandler } from './change-own-vehicle.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
+export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
+export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';
 export { FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
 export { JoinGuestHistoryHandler } from './join-guest-history.ts';
 export { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './list-own-vehicles.ts';

@@ -1,6 +1,8 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { CustomerRegistered, GuestJoinedAccount } from '../events.ts';
+import { CustomerRegistered, GuestErased, GuestJoinedAccount } from '../events.ts';
+import { CustomerHasAccount } from './customers.errors.ts';
 
 /** The contact data with which a customer is created. */
 export interface CustomerProfile {
@@ -69,6 +71,22 @@ export class Customer extends AggregateRoot {
     this.userId = userId;
     this.mergedInto = known?.id ?? null;
     this.raise(GuestJoinedAccount({ customerId: this.id, userId }));
+  }
+
+  /** Whether the customer has no account and was not erased. */
+  get isGuest(): boolean {
+    return this.userId === null && this.erasedAt === null;
+  }
+
+  /**
+   * Erases a guest; a second erasure has no effect.
+   * @throws CustomerHasAccount when only the owner of an account may erase the customer, with it
+   */
+  eraseGuest(by: Actor, at: Date): void {
+    if (this.userId !== null) throw new CustomerHasAccount();
+    if (this.erasedAt !== null) return;
+    this.erase(at);
+    this.raise(GuestErased({ customerId: this.id, by: actorName(by) }));
   }
 
   /** Erases the personal data; the id stays, because appointments refer to it. */

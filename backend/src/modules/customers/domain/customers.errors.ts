@@ -3,6 +3,12 @@ import { domainError } from '../../../kernel/domain-error.ts';
 /** The customer does not exist. */
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 
+/** The customer has an account, which its owner erases. */
+export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}
+
+/** The data of the customer was erased before. */
+export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
+
 /** The account was erased during the request of its owner, so the session is no longer valid. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 

@@ -19,6 +19,12 @@ export abstract class Customers {
    */
   abstract forChange(id: number): Promise<Customer>;
 
+  /**
+   * {@link forChange} after {@link lockPhone} with the phone of the customer: no concurrent booking adds to it.
+   * @throws CustomerNotFound
+   */
+  abstract withPhoneLocked(id: number): Promise<Customer>;
+
   /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
   abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
 

@@ -8,6 +8,18 @@ export const customersMessages: Messages = {
     es: 'Este vehículo ya está en su lista.',
     fr: 'Ce véhicule est déjà dans votre liste.',
   },
+  'errors.customer_has_account': {
+    ro: 'Clientul are cont: doar el își poate șterge datele, din profilul lui.',
+    en: 'The customer has an account: only its owner can erase the data, from the profile.',
+    es: 'El cliente tiene una cuenta: solo su titular puede borrar los datos, desde el perfil.',
+    fr: 'Le client a un compte : seul son titulaire peut effacer les données, depuis le profil.',
+  },
+  'errors.customer_already_erased': {
+    ro: 'Datele au fost deja șterse.',
+    en: 'The data was already erased.',
+    es: 'Los datos ya se borraron.',
+    fr: 'Les données ont déjà été effacées.',
+  },
   'errors.too_many_vehicles': {
     ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',
     en: 'You can keep at most {{max}} vehicles in the account.',

@@ -26,6 +26,7 @@ const VEHICLES = `${VEHICLE_CARD} WHERE vehicle.id = ANY($1::int[])`;
 const VEHICLES_OF = `
   ${VEHICLE_CARD} WHERE user_id = $1 AND archived_at IS NULL ORDER BY vehicle.id DESC LIMIT 200`;
 
+const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
 const CONTACTS = `SELECT id, name, phone FROM customers.customer WHERE id = ANY ($1::integer[])`;
 const SEARCH = `
   SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
@@ -52,6 +53,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
     if (!row) return null;
     const { customerId: id, name, phone, email, userId, vehicleId: itsId, ...vehicle } = row;
     return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
+  }
+
+  async hold(customerId: number): Promise<boolean> {
+    return (await this.database.one(HOLD, [customerId])) !== undefined;
   }
 
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {

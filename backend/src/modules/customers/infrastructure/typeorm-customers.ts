@@ -59,6 +59,12 @@ export class TypeOrmCustomers extends Customers {
     return customer;
   }
 
+  async withPhoneLocked(id: number): Promise<Customer> {
+    const known = await this.work.manager.findOne(Customer, { where: { id } });
+    if (known?.phone) await this.lockPhone(known.phone);
+    return this.forChange(id);
+  }
+
   withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null> {
     return this.work.manager.findOne(Customer, {
       where: { phone, userId: userId ?? IsNull(), mergedInto: IsNull(), erasedAt: IsNull() },

@@ -8,6 +8,7 @@ export { ChosenPasswords } from './chosen-passwords.ts';
 export { EndSessionHandler } from './end-session.ts';
 export { EnsureAdminHandler } from './ensure-admin.ts';
 export { EraseAccountHandler } from './erase-account.ts';
+export { GuestPhones } from './guest-phones.ts';
 export { ListSessionsHandler } from './list-sessions.ts';
 export { ListUsersHandler, ReadUserHandler } from './list-users.ts';
 export { PasswordConfirmation } from './password-confirmation.ts';

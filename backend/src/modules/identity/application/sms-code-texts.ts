@@ -33,4 +33,11 @@ export class SmsCodeTexts {
     if (!phone || this.generator.hashOfPhone(phone) !== code.phoneHash) return null;
     return { phone, language: user.language, code: this.generator.codeOf(code.id) };
   }
+
+  /** @returns six digits; null when the code is expired or used, or was requested for another phone. */
+  async codeOfGuest(codeId: string, phone: PhoneNumber): Promise<string | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now()) || code.customerId === null) return null;
+    return this.generator.hashOfPhone(phone) === code.phoneHash ? this.generator.codeOf(code.id) : null;
+  }
 }

@@ -12,7 +12,7 @@ import { SmsCodes } from '../domain/sms-codes.ts';
 /** The hash of no code. */
 const NO_CODE = '';
 
-/** Requests and verifies SMS codes, for phone proof and password reset. */
+/** Requests and verifies SMS codes, for phone proof, password reset and the erasure of guests. */
 @Injectable()
 export class SmsVerification {
   constructor(
@@ -24,18 +24,19 @@ export class SmsVerification {
   /**
    * Requests a code, in the caller's unit of work.
    *
-   * @param userId null when the phone has no account: the code is stored but not sent.
+   * @param holderId account or, for a `guest-erasure`, customer; null when the phone has none: the code is stored but
+   *   not sent.
    * @returns when the code expires
    * @throws TooManySmsCodes
    */
-  async request(purpose: SmsCodePurpose, phone: PhoneNumber, userId: number | null): Promise<Date> {
+  async request(purpose: SmsCodePurpose, phone: PhoneNumber, holderId: number | null): Promise<Date> {
     const now = this.clock.now();
     const phoneHash = this.generator.hashOfPhone(phone);
     await this.codes.lockPhone(phoneHash);
     await this.requireQuota(phoneHash, now);
     const id = randomUUID();
     const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
-    const code = SmsCode.request({ id, purpose, userId, phoneHash, codeHash }, now);
+    const code = SmsCode.request({ id, purpose, holderId, phoneHash, codeHash }, now);
     await this.codes.add(code);
     return code.expiresAt;
   }
@@ -44,18 +45,18 @@ export class SmsVerification {
    * Verifies an entered code, in the caller's unit of work. The caller commits also after a refusal, so that wrong
    * tries count.
    *
-   * @param userId account that enters the code; a code requested for another one, or for none, is wrong.
+   * @param holderId account or customer that enters the code; a code requested for another one, or for none, is wrong.
    * @returns the refusal, to be thrown after the commit; undefined when the code is right.
    */
   async verify(
     purpose: SmsCodePurpose,
     phone: PhoneNumber,
     entered: string,
-    userId: number | null,
+    holderId: number | null,
   ): Promise<DomainError | undefined> {
     const code = await this.codes.newestForChange(purpose, this.generator.hashOfPhone(phone));
     if (!code) return new SmsCodeNotRequested();
-    const isTheirs = code.userId !== null && code.userId === userId;
+    const isTheirs = code.holderId !== null && code.holderId === holderId;
     const hash = isTheirs ? this.generator.hashOfCode(code.id, entered) : NO_CODE;
     const refusal = code.verify(hash, this.clock.now());
     await this.codes.save(code);

@@ -1,10 +1,10 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import { SmsCodeRequested } from '../events.ts';
+import { GuestCodeRequested, SmsCodeRequested } from '../events.ts';
 import { SmsCodeExpired, SmsCodeTriesUsedUp, SmsCodeUsed, SmsCodeWrong } from './sms-code.errors.ts';
 
 /** What a code authorises. */
-export type SmsCodePurpose = 'phone-proof' | 'password-reset';
+export type SmsCodePurpose = 'phone-proof' | 'password-reset' | 'guest-erasure';
 
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;
@@ -17,8 +17,11 @@ interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** Account that has the phone; null when none has, in which case the code is stored but not sent. */
-  readonly userId: number | null;
+  /**
+   * The account that has the phone or, for a `guest-erasure`, the customer; null when the phone has none, in which case
+   * the code is stored but not sent.
+   */
+  readonly holderId: number | null;
   readonly phoneHash: string;
   readonly codeHash: string;
 }
@@ -30,7 +33,10 @@ interface SmsCodeRequest {
 export class SmsCode extends AggregateRoot {
   readonly id: string;
   readonly purpose: SmsCodePurpose;
+  /** Null for a guest. */
   readonly userId: number | null;
+  /** The customer, for a guest. */
+  readonly customerId: number | null;
   readonly phoneHash: string;
   readonly codeHash: string;
   readonly expiresAt: Date;
@@ -38,20 +44,27 @@ export class SmsCode extends AggregateRoot {
   tries: number;
   usedAt: Date | null;
 
-  static request(request: SmsCodeRequest, at: Date): SmsCode {
+  static request({ holderId, ...request }: SmsCodeRequest, at: Date): SmsCode {
+    const isOfGuest = request.purpose === 'guest-erasure';
     const code = Object.assign(new SmsCode(), request, {
+      userId: isOfGuest ? null : holderId,
+      customerId: isOfGuest ? holderId : null,
       createdAt: at,
       expiresAt: new Date(at.getTime() + VALID_MS),
       tries: 0,
       usedAt: null,
     });
-    const { id, userId, purpose } = code;
-    if (userId !== null) code.raise(SmsCodeRequested({ codeId: id, userId, purpose }));
+    code.raiseRequested();
     return code;
   }
 
   get stream(): string {
     return `sms-code-${this.id}`;
+  }
+
+  /** The account or guest that the code was sent to; null when it was not sent. */
+  get holderId(): number | null {
+    return this.userId ?? this.customerId;
   }
 
   /** Whether the code can still be used. */
@@ -75,5 +88,12 @@ export class SmsCode extends AggregateRoot {
     }
     this.usedAt = at;
     return undefined;
+  }
+
+  private raiseRequested(): void {
+    const { id: codeId, purpose, userId, customerId } = this;
+    if (customerId !== null) this.raise(GuestCodeRequested({ codeId, customerId }));
+    if (userId !== null && purpose !== 'guest-erasure')
+      this.raise(SmsCodeRequested({ codeId, userId, purpose }));
   }
 }

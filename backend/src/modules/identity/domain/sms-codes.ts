@@ -20,6 +20,9 @@ export abstract class SmsCodes {
   /** Deletes the codes of an account. */
   abstract deleteOf(userId: number): Promise<void>;
 
+  /** Deletes the codes of a guest. */
+  abstract deleteOfGuest(customerId: number): Promise<void>;
+
   /** Deletes the codes requested before an instant. */
   abstract deleteRequestedBefore(instant: Date): Promise<void>;
 }

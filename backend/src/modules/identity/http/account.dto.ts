@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, ValidateBy, ValidateIf } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, ValidateIf } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import {
   message,
@@ -11,6 +10,7 @@ import {
   PhoneField,
   QueryNumber,
   RequiredText,
+  SmsCodeField,
 } from '../../../platform/http/validators.ts';
 import { ConfirmationOf, OptionalPasswordField, PasswordField } from './password-fields.ts';
 
@@ -63,23 +63,6 @@ export class NewPassword {
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsBoolean({ message: message('field.invalid') })
   readonly endLinks?: boolean;
-}
-
-/** Six digits; spaces between them are ignored. */
-function SmsCodeField() {
-  return applyDecorators(
-    ApiProperty({ type: String, pattern: '^\\d{6}$', example: '042917' }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
-    ),
-    ValidateBy({
-      name: 'smsCode',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && /^\d{6}$/.test(value),
-        defaultMessage: () => message('code.form'),
-      },
-    }),
-  );
 }
 
 /** The code received by SMS. */

@@ -80,12 +80,6 @@ export const accountMessages: Messages = {
     es: 'Pida primero un código.',
     fr: "Demandez d'abord un code.",
   },
-  'code.form': {
-    ro: 'Codul are 6 cifre',
-    en: 'The code has 6 digits',
-    es: 'El código tiene 6 cifras',
-    fr: 'Le code comporte 6 chiffres',
-  },
   'errors.last_admin': {
     ro: 'Trebuie să rămână cel puțin un administrator.',
     en: 'At least one admin has to remain.',

@@ -11,6 +11,7 @@ export const smsCodeSchema = new EntitySchema<SmsCode>({
     id: { type: 'uuid', primary: true },
     purpose: { type: 'text' },
     userId: { name: 'user_id', type: 'integer', nullable: true },
+    customerId: { name: 'customer_id', type: 'integer', nullable: true },
     phoneHash: { name: 'phone_hash', type: 'text' },
     codeHash: { name: 'code_hash', type: 'text' },
     expiresAt: { name: 'expires_at', type: 'timestamptz' },

@@ -6,7 +6,7 @@ import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 /** Scans the whole table, which holds one day of responses. */
 const DELETE = `
   DELETE FROM platform.idempotency_key
-  WHERE scope LIKE '% user:' || $1::integer OR (scope LIKE '% visitor' AND position($2 IN answer::text) > 0)`;
+  WHERE scope LIKE '% user:' || $1::integer OR position($2 IN answer::text) > 0`;
 
 @Injectable()
 export class SqlIdempotentResponses extends IdempotentResponses {
@@ -14,7 +14,7 @@ export class SqlIdempotentResponses extends IdempotentResponses {
     super();
   }
 
-  async deleteOf(userId: number, phone: PhoneNumber): Promise<void> {
+  async deleteOf(userId: number | null, phone: PhoneNumber): Promise<void> {
     await this.database.query(DELETE, [userId, phone]);
   }
 }

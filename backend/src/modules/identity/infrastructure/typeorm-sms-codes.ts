@@ -57,6 +57,10 @@ export class TypeOrmSmsCodes extends SmsCodes {
     await this.work.manager.delete(SmsCode, { userId });
   }
 
+  async deleteOfGuest(customerId: number): Promise<void> {
+    await this.work.manager.delete(SmsCode, { customerId });
+  }
+
   async deleteRequestedBefore(instant: Date): Promise<void> {
     await this.work.manager.delete(SmsCode, { createdAt: LessThan(instant) });
   }

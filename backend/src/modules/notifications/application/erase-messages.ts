@@ -12,6 +12,13 @@ export class EraseMessages extends Command<void> {
   }
 }
 
+/** Blanks the messages to an erased guest. */
+export class EraseGuestMessages extends Command<void> {
+  constructor(readonly customerId: number) {
+    super();
+  }
+}
+
 @CommandHandler(EraseMessages)
 export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
   constructor(
@@ -27,5 +34,17 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
       await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
       await this.outbox.erase(userId, await this.customers.customersOf(userId));
     });
+  }
+}
+
+@CommandHandler(EraseGuestMessages)
+export class EraseGuestMessagesHandler implements ICommandHandler<EraseGuestMessages> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly outbox: Outbox,
+  ) {}
+
+  execute({ customerId }: EraseGuestMessages): Promise<void> {
+    return this.work.run(() => this.outbox.eraseGuest(customerId));
   }
 }

@@ -23,6 +23,9 @@ export abstract class MessageRecipients {
 
   /** @returns null when the code has expired or was used. */
   abstract smsCode(codeId: string): Promise<SmsCode | null>;
+
+  /** @returns null when the code of a guest has expired or was used, or was requested for another phone. */
+  abstract codeOfGuest(codeId: string, phone: string): Promise<string | null>;
 }
 
 /** A visit with its customer. */
@@ -48,9 +51,12 @@ export abstract class MessageVisits {
   abstract visit(appointmentId: number): Promise<MessageVisit>;
 }
 
-/** The customer records of accounts, from the customers module. */
+/** The customer records of accounts and guests, from the customers module. */
 export abstract class AccountCustomers {
   abstract customersOf(userId: number): Promise<readonly number[]>;
+
+  /** @returns E.164; null when the customer does not exist or was erased. */
+  abstract phoneOf(customerId: number): Promise<string | null>;
 }
 
 /** The admins responsible for complaints, from the complaints module. */

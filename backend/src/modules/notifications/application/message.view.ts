@@ -67,7 +67,7 @@ export class OutgoingMessageView {
 
 /** SQL condition: the message has failed, is not erased, and does not carry a code. */
 export const SENDABLE_AGAIN = `(
-  status = 'failed' AND address <> '' AND body <> '' AND template NOT IN ('phone-proof', 'password-reset'))`;
+  status = 'failed' AND address <> '' AND body <> '' AND template NOT IN ('phone-proof', 'password-reset', 'guest-erasure'))`;
 
 /** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
 export const MESSAGE_COLUMNS = `

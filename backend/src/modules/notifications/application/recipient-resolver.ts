@@ -6,9 +6,11 @@ import { Outbox } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
 import { formatDay } from '../domain/templates.ts';
 import {
+  AccountCustomers,
   ComplaintAssignees,
   DueDescriptions,
   MessageRecipients,
+  type MessageVisit,
   MessageVisits,
 } from './message-recipients.ts';
 
@@ -47,6 +49,8 @@ export interface RecipientData {
   'previous-phone': { readonly userId: number };
   /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
+  /** The guest for whom a code was requested. */
+  'code-guest': { readonly codeId: string; readonly customerId: number };
 }
 
 export type RecipientKind = keyof RecipientData;
@@ -76,12 +80,14 @@ export class RecipientResolver {
     account: async ({ userId }) => withFacts(await this.account(userId), {}),
     'previous-phone': async ({ userId }) => withFacts(await this.account(userId, 'phoneBeforeChange'), {}),
     'code-account': (data) => this.codeAccount(data),
+    'code-guest': (data) => this.codeGuest(data),
   };
 
   constructor(
     private readonly outbox: Outbox,
     private readonly consents: MessageConsents,
     private readonly recipients: MessageRecipients,
+    private readonly customers: AccountCustomers,
     private readonly visits: MessageVisits,
     private readonly assignees: ComplaintAssignees,
     private readonly descriptions: DueDescriptions,
@@ -95,7 +101,7 @@ export class RecipientResolver {
 
   /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
   private async visitCustomer({ appointmentId, date, startMinute }: RecipientData['visit-customer']) {
-    const visit = await this.visits.visit(appointmentId);
+    const visit = await this.visitOf(appointmentId);
     const { customerId, userId, phone, service, link } = visit;
     const account = userId === null ? null : await this.account(userId);
     if (phone === '' || (userId !== null && !account)) return null;
@@ -112,7 +118,7 @@ export class RecipientResolver {
     const link = `${this.settings.PUBLIC_URL}/complaints/${complaintId}`;
     if (userId !== null) return withFacts(await this.account(userId), { number, link });
     if (appointmentId === null) return null;
-    const visit = await this.visits.visit(appointmentId);
+    const visit = await this.visitOf(appointmentId);
     const facts = { number, link: `${link}#${appointmentId}.${new URL(visit.link).hash.slice(1)}` };
     // A guest may have registered since.
     if (visit.userId !== null) return withFacts(await this.account(visit.userId), facts);
@@ -149,6 +155,23 @@ export class RecipientResolver {
     if (!sms) return null;
     const { code, phone, language } = sms;
     return { recipient: { userId, customerId: null, phone, email: null, language }, facts: { code } };
+  }
+
+  private async codeGuest({ codeId, customerId }: RecipientData['code-guest']) {
+    await this.outbox.lockCustomer(customerId);
+    const phone = await this.customers.phoneOf(customerId);
+    const code = phone && (await this.recipients.codeOfGuest(codeId, phone));
+    if (!phone || !code) return null;
+    const recipient = { userId: null, customerId, phone, email: null, language: GUEST_LANGUAGE } as const;
+    return { recipient, facts: { code } };
+  }
+
+  /** A visit as it is once no erasure of its guest is running. */
+  private async visitOf(appointmentId: number): Promise<MessageVisit> {
+    const visit = await this.visits.visit(appointmentId);
+    if (visit.userId !== null) return visit;
+    await this.outbox.lockCustomer(visit.customerId);
+    return this.visits.visit(appointmentId);
   }
 
   private async account(

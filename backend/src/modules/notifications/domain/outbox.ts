@@ -17,6 +17,9 @@ export abstract class Outbox {
    */
   abstract lockAccount(userId: number): Promise<void>;
 
+  /** {@link lockAccount} for a customer without an account. Needs a unit of work. */
+  abstract lockCustomer(customerId: number): Promise<void>;
+
   /**
    * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
    *
@@ -52,6 +55,9 @@ export abstract class Outbox {
 
   /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
   abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
+
+  /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
+  abstract eraseGuest(customerId: number): Promise<void>;
 
   /** Blanks messages with codes that were created before an instant. */
   abstract blankCodesBefore(instant: Date): Promise<void>;

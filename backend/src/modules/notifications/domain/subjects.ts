@@ -72,6 +72,7 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'password-was-reset': ACCOUNT,
   'phone-proof': null,
   'password-reset': null,
+  'guest-erasure': null,
 };
 
 /** The subject of an e-mail; null when the template is not sent by e-mail. */

@@ -131,6 +131,12 @@ const TEXTS = {
     es: 'El código para una nueva contraseña es {{code}}. Vale 10 minutos. No se lo diga a nadie.',
     fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communiquez à personne.',
   },
+  'guest-erasure': {
+    ro: 'Codul pentru ștergerea datelor tale este {{code}}. Este valabil 10 minute. Dacă nu ai cerut ștergerea, nu îl da nimănui.',
+    en: 'The code to erase your data is {{code}}. It is valid for 10 minutes. If you did not ask for it, tell it to nobody.',
+    es: 'El código para borrar sus datos es {{code}}. Vale 10 minutos. Si no lo ha pedido, no se lo diga a nadie.',
+    fr: "Le code pour effacer vos données est {{code}}. Il est valable 10 minutes. Si vous ne l'avez pas demandé, ne le communiquez à personne.",
+  },
 } as const satisfies Record<string, MessageText>;
 
 /** Name of a message text. Stored with each message: never rename one. */
@@ -139,7 +145,7 @@ export type Template = keyof typeof TEXTS;
 export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
 
 /** Messages that carry a code. They are sent first. */
-export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset'];
+export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];
 /** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 

@@ -9,4 +9,9 @@ export class CustomersAdapter implements AccountCustomers {
   customersOf(userId: number): Promise<readonly number[]> {
     return this.customers.customersOf(userId);
   }
+
+  async phoneOf(customerId: number): Promise<string | null> {
+    const [contact] = await this.customers.contacts([customerId]);
+    return contact?.phone || null;
+  }
 }

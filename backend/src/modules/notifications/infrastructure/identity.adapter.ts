@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SmsCodeTexts, UserDirectory } from '../../identity/index.ts';
 import { MessageRecipients, type RecipientAccount, type SmsCode } from '../application/message-recipients.ts';
 
@@ -15,5 +16,9 @@ export class IdentityAdapter implements MessageRecipients {
 
   smsCode(codeId: string): Promise<SmsCode | null> {
     return this.codes.textOf(codeId);
+  }
+
+  codeOfGuest(codeId: string, phone: PhoneNumber): Promise<string | null> {
+    return this.codes.codeOfGuest(codeId, phone);
   }
 }

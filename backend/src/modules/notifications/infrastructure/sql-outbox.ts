@@ -14,6 +14,8 @@ export const SEND_MESSAGES = 'notifications.send-messages';
 
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
+/** Arbitrary key of the advisory locks on customers without an account. */
+const CUSTOMER_LOCK = 731_600_002;
 
 /** A move is left out when a later message has already said the last state: events are delivered in no common order. */
 const ADD = `
@@ -36,7 +38,7 @@ const WITHDRAW_MOVES = `
     RETURNING next_attempt_at)
   SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
 
-const IS_CODE = `template IN ('phone-proof', 'password-reset')`;
+const IS_CODE = `template IN ('phone-proof', 'password-reset', 'guest-erasure')`;
 const IS_READY = `
   status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
 
@@ -77,7 +79,7 @@ const ERASE = `
   UPDATE notifications.outgoing_message
   SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
       next_attempt_at = NULL
-  WHERE user_id = $1 OR customer_id = ANY($2::int[])`;
+  WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
 
 const BLANK_CODES = `
   UPDATE notifications.outgoing_message SET body = ''
@@ -94,6 +96,10 @@ export class SqlOutbox extends Outbox {
 
   async lockAccount(userId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
+  }
+
+  async lockCustomer(customerId: number): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
   }
 
   async add(messages: readonly OutgoingMessage[], appointmentId: number | null = null): Promise<void> {
@@ -155,6 +161,11 @@ export class SqlOutbox extends Outbox {
   async erase(userId: number, customerIds: readonly number[]): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
     await this.database.query(ERASE, [userId, customerIds]);
+  }
+
+  async eraseGuest(customerId: number): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
+    await this.database.query(ERASE, [null, [customerId]]);
   }
 
   async blankCodesBefore(instant: Date): Promise<void> {

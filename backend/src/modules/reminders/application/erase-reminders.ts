@@ -11,6 +11,13 @@ export class EraseReminders extends Command<void> {
   }
 }
 
+/** Erases the descriptions of the reminders for an erased guest, and deactivates them. */
+export class EraseGuestReminders extends Command<void> {
+  constructor(readonly customerId: number) {
+    super();
+  }
+}
+
 @CommandHandler(EraseReminders)
 export class EraseRemindersHandler implements ICommandHandler<EraseReminders> {
   constructor(
@@ -25,5 +32,17 @@ export class EraseRemindersHandler implements ICommandHandler<EraseReminders> {
       await this.reminders.erase(await this.vehicles.customersOf(userId));
       await this.feeds.close(userId);
     });
+  }
+}
+
+@CommandHandler(EraseGuestReminders)
+export class EraseGuestRemindersHandler implements ICommandHandler<EraseGuestReminders> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reminders: Reminders,
+  ) {}
+
+  execute({ customerId }: EraseGuestReminders): Promise<void> {
+    return this.work.run(() => this.reminders.erase([customerId]));
   }
 }

@@ -26,8 +26,11 @@ export class ReminderAccess {
    */
   async vehicleForChange(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
     const vehicle = await this.vehicle(vehicleId, by);
-    if (vehicle.userId !== null && !(await this.recipients.lock(vehicle.userId)))
-      throw new ReminderNotFound();
+    const isLocked =
+      vehicle.userId === null
+        ? await this.vehicles.lockOwner(vehicle.customerId)
+        : await this.recipients.lock(vehicle.userId);
+    if (!isLocked) throw new ReminderNotFound();
     return vehicle;
   }
 }

@@ -29,6 +29,12 @@ export abstract class ReminderVehicles {
   /** The owners by customer id, without erased ones. */
   abstract ownersOf(vehicles: readonly RemindedVehicle[]): Promise<ReadonlyMap<number, VehicleOwner>>;
 
+  /**
+   * Blocks an erasure of the customer until the unit of work ends, so that it finds what is written meanwhile (ADR 9).
+   * @returns false when the customer was erased.
+   */
+  abstract lockOwner(customerId: number): Promise<boolean>;
+
   /** The customer records of an account, also after its erasure. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 }

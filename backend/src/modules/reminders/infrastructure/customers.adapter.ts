@@ -20,6 +20,10 @@ export class CustomersAdapter implements ReminderVehicles {
     return new Map(contacts.map(({ id, name, phone }) => [id, { name, phone }]));
   }
 
+  lockOwner(customerId: number): Promise<boolean> {
+    return this.customers.hold(customerId);
+  }
+
   customersOf(userId: number): Promise<readonly number[]> {
     return this.customers.customersOf(userId);
   }

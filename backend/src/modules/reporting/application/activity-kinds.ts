@@ -15,6 +15,7 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../complaints/index.ts';
+import { GuestErased } from '../../customers/index.ts';
 import {
   AccountErased,
   DataExported,
@@ -60,6 +61,7 @@ const TYPES = {
   'password-reset': PasswordReset,
   'data-exported': DataExported,
   'account-erased': AccountErased,
+  'guest-erased': GuestErased,
   'points-awarded': PointsAwarded,
   'points-redeemed': PointsRedeemed,
   'points-deducted': PointsDeducted,

@@ -56,7 +56,8 @@ function statements(condition: string) {
     page: `
       SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate AS "licensePlate", v.vin,
              CASE WHEN c.phone <> '' THEN
-               json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone) END AS owner,
+               json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone,
+                                 'isGuest', c.user_id IS NULL) END AS owner,
              (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
               ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
       FROM (SELECT * FROM customers.vehicle_card v WHERE ${where}

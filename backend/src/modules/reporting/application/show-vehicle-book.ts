@@ -82,7 +82,8 @@ const BOOK = `
            'mileage', v.mileage, ${jsonDetails('v')}) AS vehicle,
          CASE WHEN $3 THEN right(v.vin, 6) ELSE v.vin END AS vin,
          CASE WHEN $4 AND c.phone <> '' THEN
-           json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone) END AS owner,
+           json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone,
+                             'isGuest', c.user_id IS NULL) END AS owner,
          (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source)
                                    ORDER BY read_on, reading_id), '[]')
           FROM (SELECT * FROM revisions.reading_card WHERE vehicle_id = $1 AND doubt IS NULL

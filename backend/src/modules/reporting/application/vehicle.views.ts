@@ -28,4 +28,7 @@ export class VehicleOwner {
 
   @ApiProperty({ description: 'E.164', example: '+40722123456' })
   readonly phone: string;
+
+  @ApiProperty({ description: 'Whether the owner has no account.' })
+  readonly isGuest: boolean;
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Reviews } from '../domain/review.ts';
+import { type ReviewAuthor, Reviews } from '../domain/review.ts';
 
-/** Erases author and texts of the reviews of an erased account; the ratings stay. */
+/** Erases author and texts of the reviews of an erased account or guest; the ratings stay. */
 export class EraseAuthor extends Command<void> {
-  constructor(readonly userId: number) {
+  constructor(readonly author: ReviewAuthor) {
     super();
   }
 }
@@ -16,7 +16,7 @@ export class EraseAuthorHandler implements ICommandHandler<EraseAuthor> {
     private readonly reviews: Reviews,
   ) {}
 
-  execute({ userId }: EraseAuthor): Promise<void> {
-    return this.work.run(() => this.reviews.eraseOf(userId));
+  execute({ author }: EraseAuthor): Promise<void> {
+    return this.work.run(() => this.reviews.eraseOf(author));
   }
 }

@@ -7,6 +7,7 @@ export { ListReviewsHandler } from './list-reviews.ts';
 export { ModerateReviewHandler } from './moderate-review.ts';
 export { OwnVisits } from './own-visits.ts';
 export { AdoptReviewsWhenGuestJoined } from './reactions/adopt-reviews-when-guest-joined.ts';
+export { EraseAuthorWhenGuestErased } from './reactions/erase-author-when-guest-erased.ts';
 export { ForgetAuthorWhenAccountErased } from './reactions/forget-author-when-account-erased.ts';
 export { ReadVisitReviewHandler } from './read-visit-review.ts';
 export { SummariseReviewsHandler } from './summarise-reviews.ts';

@@ -19,7 +19,7 @@ export class WriteReview extends Command<WrittenReview> {
   }
 }
 
-/** @throws VisitNotCompleted, VisitAlreadyReviewed; an error of kind not-found for another customer's visit */
+/** @throws VisitNotCompleted, VisitAlreadyReviewed, CustomerErased; an error of kind not-found for another customer's visit */
 @CommandHandler(WriteReview)
 export class WriteReviewHandler implements ICommandHandler<WriteReview> {
   constructor(
@@ -33,6 +33,7 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
   execute({ appointmentId, content, by, manageToken }: WriteReview): Promise<WrittenReview> {
     return this.work.run(async () => {
       const visit = await this.visits.require(appointmentId, by, manageToken);
+      await this.customers.hold(visit.customerId);
       const [customer] = await this.customers.find([visit.customerId]);
       const now = this.clock.now();
       const review = Review.of(visit, customer?.name ?? '', { appointmentId, ...content }, now);

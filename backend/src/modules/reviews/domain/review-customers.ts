@@ -8,6 +8,12 @@ export interface ReviewingCustomer {
 
 /** Customers that review their visits. */
 export abstract class ReviewCustomers {
+  /**
+   * Keeps a customer from being erased until the unit of work ends, so that the erasure finds what is written.
+   * @throws CustomerErased when the customer was erased
+   */
+  abstract hold(id: number): Promise<void>;
+
   /** Customers by id, in no order; missing ones are left out. */
   abstract find(ids: readonly number[]): Promise<readonly ReviewingCustomer[]>;
 }

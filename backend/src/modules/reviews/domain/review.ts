@@ -104,6 +104,9 @@ export function firstNameAndInitial(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('ro')}.`;
 }
 
+/** The author of reviews: an account, or a customer without one. */
+export type ReviewAuthor = { readonly userId: number } | { readonly customerId: number };
+
 /** Repository of reviews. Every method needs a unit of work. */
 export abstract class Reviews {
   /** Stores a new review. The constraint `review_appointment_key` refuses a second review of the visit. */
@@ -117,6 +120,6 @@ export abstract class Reviews {
   /** Links the reviews of a guest to an account. */
   abstract linkToAccount(customerId: number, userId: number): Promise<void>;
 
-  /** Erases author, texts and answers of the reviews of an account; the ratings stay. */
-  abstract eraseOf(userId: number): Promise<void>;
+  /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */
+  abstract eraseOf(author: ReviewAuthor): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { domainError } from '../../../kernel/domain-error.ts';
 /** The review does not exist. */
 export class ReviewNotFound extends domainError('not-found', 'review_not_found') {}
 
-/** The account of the customer was erased, so the visit can no longer be reviewed. */
+/** The customer was erased, so the visit can no longer be reviewed. */
 export class CustomerErased extends domainError('not-found', 'not_found') {}
 
 /** Only a completed visit can be reviewed. */

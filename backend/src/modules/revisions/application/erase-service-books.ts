@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -17,11 +18,17 @@ export class EraseServiceBooks extends Command<void> {
   }
 }
 
-@CommandHandler(EraseServiceBooks)
-export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBooks> {
+/** Erases the personal data of an erased guest from the service books of their vehicles. */
+export class EraseGuestServiceBooks extends Command<void> {
+  constructor(readonly customerId: number) {
+    super();
+  }
+}
+
+/** Erases customers from service books; requires a unit of work. */
+@Injectable()
+export class ServiceBookErasure {
   constructor(
-    private readonly work: UnitOfWork,
-    private readonly vehicles: RevisionVehicles,
     private readonly revisions: Revisions,
     private readonly books: ServiceBooks,
     private readonly photos: Photos,
@@ -29,11 +36,33 @@ export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBoo
     private readonly clock: Clock,
   ) {}
 
+  async erase(customerIds: readonly number[]): Promise<void> {
+    await this.photos.release(await this.revisions.erasePersonalData(customerIds));
+    await this.documents.release(await this.books.erasePersonalData(customerIds, this.clock.now()));
+  }
+}
+
+@CommandHandler(EraseServiceBooks)
+export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBooks> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly vehicles: RevisionVehicles,
+    private readonly erasure: ServiceBookErasure,
+  ) {}
+
   execute({ userId }: EraseServiceBooks): Promise<void> {
-    return this.work.run(async () => {
-      const customers = await this.vehicles.customersOf(userId);
-      await this.photos.release(await this.revisions.erasePersonalData(customers));
-      await this.documents.release(await this.books.erasePersonalData(customers, this.clock.now()));
-    });
+    return this.work.run(async () => this.erasure.erase(await this.vehicles.customersOf(userId)));
+  }
+}
+
+@CommandHandler(EraseGuestServiceBooks)
+export class EraseGuestServiceBooksHandler implements ICommandHandler<EraseGuestServiceBooks> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly erasure: ServiceBookErasure,
+  ) {}
+
+  execute({ customerId }: EraseGuestServiceBooks): Promise<void> {
+    return this.work.run(() => this.erasure.erase([customerId]));
   }
 }

@@ -9,7 +9,11 @@ export { CompleteRevisionHandler } from './complete-revision.ts';
 export { CreateShareLinkHandler } from './create-share-link.ts';
 export { DeleteTemplateHandler } from './delete-template.ts';
 export { EnterMileageHandler } from './enter-mileage.ts';
-export { EraseServiceBooksHandler } from './erase-service-books.ts';
+export {
+  EraseGuestServiceBooksHandler,
+  EraseServiceBooksHandler,
+  ServiceBookErasure,
+} from './erase-service-books.ts';
 export { FindCompletedRevisionHandler } from './find-completed-revision.ts';
 export { FindSharedBookHandler } from './find-shared-book.ts';
 export { ListDocumentsHandler } from './list-documents.ts';
@@ -20,6 +24,7 @@ export { OpenSharedBookHandler } from './open-shared-book.ts';
 export { PlanRevisionHandler } from './plan-revision.ts';
 export { PredictDateForMileageHandler } from './predict-date-for-mileage.ts';
 export { EraseServiceBooksWhenAccountErased } from './reactions/erase-service-books-when-account-erased.ts';
+export { EraseServiceBooksWhenGuestErased } from './reactions/erase-service-books-when-guest-erased.ts';
 export { RecordMileageWhenVehicleMileageReported } from './reactions/record-mileage-when-vehicle-mileage-reported.ts';
 export { RevokeShareLinksWhenSecretLinksEnded } from './reactions/revoke-share-links-when-secret-links-ended.ts';
 export { ReadDocumentHandler } from './read-document.ts';

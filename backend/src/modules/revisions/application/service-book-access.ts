@@ -22,14 +22,18 @@ export class ServiceBookAccess {
   }
 
   /**
-   * Finds the owner of a vehicle and locks the account against erasure until the unit of work ends. Personal data is
-   * added to a book only under this lock (ADR 9).
+   * Finds the owner of a vehicle and locks the account or the guest against erasure until the unit of work ends. Personal
+   * data is added to a book only under this lock (ADR 9).
    * @returns null when there is no such vehicle or its owner was erased
    */
   async lockOwner(vehicleId: number): Promise<VehicleOwner | null> {
     const owner = await this.vehicles.ownerOf(vehicleId);
-    if (owner?.userId != null && !(await this.accounts.lock(owner.userId))) return null;
-    return owner;
+    if (!owner) return null;
+    const isLocked =
+      owner.userId === null
+        ? await this.vehicles.lockCustomer(owner.customerId)
+        : await this.accounts.lock(owner.userId);
+    return isLocked ? owner : null;
   }
 }
 

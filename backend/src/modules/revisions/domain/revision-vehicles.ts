@@ -11,6 +11,13 @@ export abstract class RevisionVehicles {
   /** @returns null when there is no such vehicle */
   abstract ownerOf(vehicleId: number): Promise<VehicleOwner | null>;
 
+  /**
+   * Locks a customer against erasure until the unit of work ends. Personal data of a guest is written only under this
+   * lock (ADR 9).
+   * @returns false when the customer does not exist or was erased
+   */
+  abstract lockCustomer(customerId: number): Promise<boolean>;
+
   /** All customers that belong to an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 

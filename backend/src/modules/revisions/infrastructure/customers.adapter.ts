@@ -18,6 +18,10 @@ export class CustomersAdapter extends RevisionVehicles {
     return owner && { vehicleId, ...owner };
   }
 
+  lockCustomer(customerId: number): Promise<boolean> {
+    return this.customers.hold(customerId);
+  }
+
   customersOf(userId: number): Promise<readonly number[]> {
     return this.customers.customersOf(userId);
   }

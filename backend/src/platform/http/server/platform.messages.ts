@@ -98,6 +98,12 @@ export const platformMessages: Messages = {
     es: 'El valor no es válido',
     fr: "La valeur n'est pas valide",
   },
+  'code.form': {
+    ro: 'Codul are 6 cifre',
+    en: 'The code has 6 digits',
+    es: 'El código tiene 6 cifras',
+    fr: 'Le code comporte 6 chiffres',
+  },
   'field.text': {
     ro: 'Trebuie să fie un text de cel mult {{max, de}} caractere',
     en: 'Must be a text of at most {{max}} characters',

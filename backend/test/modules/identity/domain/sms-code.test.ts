@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { SmsCode } from '../../../../src/modules/identity/domain/sms-code.ts';
+import { SmsCode, type SmsCodePurpose } from '../../../../src/modules/identity/domain/sms-code.ts';
 
 const REQUESTED = new Date('2026-03-02T08:00:00Z');
 const minutesLater = (minutes: number) => new Date(REQUESTED.getTime() + minutes * 60_000);
 
-const aCode = (userId: number | null = 7) =>
+const aCode = (holderId: number | null = 7, purpose: SmsCodePurpose = 'phone-proof') =>
   SmsCode.request(
     {
       id: '4be0643f-1d98-473b-97cd-ca98a65347dd',
-      purpose: 'phone-proof',
-      userId,
+      purpose,
+      holderId,
       phoneHash: 'phone',
       codeHash: 'right',
     },
@@ -23,6 +23,14 @@ describe('an SMS code', () => {
         .releaseEvents()
         .map(({ data }) => data),
     ).toEqual([{ codeId: '4be0643f-1d98-473b-97cd-ca98a65347dd', userId: 7, purpose: 'phone-proof' }]);
+  });
+
+  it('of a guest raises an event with the customer', () => {
+    const code = aCode(5, 'guest-erasure');
+    expect(code).toMatchObject({ userId: null, customerId: 5 });
+    expect(code.releaseEvents().map(({ data }) => data)).toEqual([
+      { codeId: '4be0643f-1d98-473b-97cd-ca98a65347dd', customerId: 5 },
+    ]);
   });
 
   it('raises no event when the phone has no account', () => {

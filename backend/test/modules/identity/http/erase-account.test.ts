@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
@@ -22,23 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Every row of every table as text, prefixed with the name of the table. */
-async function allRows(): Promise<string[]> {
-  const tables = await workshop.database.database.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  expect(tables.length).toBeGreaterThan(20);
-  const rows: string[] = [];
-  for (const { name } of tables) {
-    const found = await workshop.database.dataSource.query(`SELECT to_jsonb(t)::text AS text FROM ${name} t`);
-    rows.push(...found.map(({ text }: { text: string }) => `${name}: ${text}`));
-  }
-  return rows;
-}
-
-const tracesIn = (rows: string[]) =>
-  rows.filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace.toLowerCase())));
+const tracesIn = (rows: readonly string[]) => rowsWith(rows, TRACES);
 
 const PERSON = {
   customerName: 'Zaharia Șteflea',
@@ -89,7 +74,7 @@ describe('a client who erases the account', () => {
   });
 
   it('has personal data in many tables before', async () => {
-    const places = new Set(tracesIn(await allRows()).map((row) => row.split(':', 1)[0]));
+    const places = new Set(tracesIn(await allRows(workshop.database)).map((row) => row.split(':', 1)[0]));
     expect([...places].sort()).toEqual([
       'booking.appointment',
       'customers.customer',
@@ -157,7 +142,7 @@ describe('a client who erases the account', () => {
     expect(answer.status).toBe(204);
     expect(String(answer.headers['set-cookie'])).toMatch(/^session=; Max-Age=0;/);
     await workshop.deliverEvents();
-    expect(tracesIn(await allRows())).toEqual([]);
+    expect(tracesIn(await allRows(workshop.database))).toEqual([]);
 
     for (const cookie of [person.cookie, secondSession.cookie]) {
       expect((await workshop.http('GET', '/api/auth/me', { cookie })).status).toBe(401);

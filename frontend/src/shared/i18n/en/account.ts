@@ -158,6 +158,7 @@ export default {
       'password-reset': 'Password reset by SMS: {{user}}',
       'data-exported': 'Personal data downloaded: {{user}}',
       'account-erased': "Account deleted at its owner's request",
+      'guest-erased': 'Data of a customer without an account erased',
       'points-awarded': 'Points received: {{user}}, +{{points}}',
       'points-redeemed': 'Reward redeemed: {{user}}, −{{points}}',
       'points-deducted': 'Points deducted: {{user}}, −{{points}}',

@@ -200,6 +200,7 @@ export default {
       'password-was-reset': 'Password reset',
       'phone-proof': 'Phone confirmation code',
       'password-reset': 'Code for a new password',
+      'guest-erasure': 'Code to erase the data',
     },
     channel: { sms: 'SMS', email: 'E-mail' },
     status: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },

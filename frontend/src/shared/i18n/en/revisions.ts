@@ -226,4 +226,13 @@ export default {
     isRequiredNamed: 'Required: {{name}}',
     save: 'Save',
   },
+  guest: {
+    open: "Erase the customer's data",
+    prompt: 'Erase the data of {{name}}?',
+    text: 'Name, phone, e-mail, plate, VIN, notes and messages are erased for good. Upcoming appointments are cancelled.',
+    confirm: 'Erase for good',
+    keep: 'Keep',
+    erased: { title: 'Data erased', text: "The customer's data was erased. The history of the work stays." },
+    notErased: { title: 'The data was not erased', text: 'Try again.' },
+  },
 } as const satisfies RevisionsTexts;

@@ -158,6 +158,7 @@ export default {
       'password-reset': 'Contraseña restablecida por SMS: {{user}}',
       'data-exported': 'Datos personales descargados: {{user}}',
       'account-erased': 'Cuenta eliminada a petición de su titular',
+      'guest-erased': 'Datos de un cliente sin cuenta borrados',
       'points-awarded': 'Puntos recibidos: {{user}}, +{{points}}',
       'points-redeemed': 'Recompensa canjeada: {{user}}, −{{points}}',
       'points-deducted': 'Puntos deducidos: {{user}}, −{{points}}',

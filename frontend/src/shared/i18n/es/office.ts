@@ -204,6 +204,7 @@ export default {
       'password-was-reset': 'Contraseña restablecida',
       'phone-proof': 'Código para confirmar el teléfono',
       'password-reset': 'Código para una contraseña nueva',
+      'guest-erasure': 'Código para borrar los datos',
     },
     channel: { sms: 'SMS', email: 'Correo' },
     status: { queued: 'En espera', sent: 'Enviado', failed: 'Fallido' },

@@ -226,4 +226,16 @@ export default {
     isRequiredNamed: 'Obligatorio: {{name}}',
     save: 'Guardar',
   },
+  guest: {
+    open: 'Borrar los datos del cliente',
+    prompt: '¿Borrar los datos de {{name}}?',
+    text: 'El nombre, teléfono, correo, matrícula, VIN, notas y mensajes se borran definitivamente. Las citas futuras se cancelan.',
+    confirm: 'Borrar definitivamente',
+    keep: 'Conservar',
+    erased: {
+      title: 'Datos borrados',
+      text: 'Los datos del cliente se han borrado. El historial de trabajos se conserva.',
+    },
+    notErased: { title: 'Los datos no se han borrado', text: 'Inténtelo de nuevo.' },
+  },
 } as const satisfies RevisionsTexts;

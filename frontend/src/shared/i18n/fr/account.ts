@@ -164,6 +164,7 @@ export default {
       'password-reset': 'Mot de passe réinitialisé par SMS : {{user}}',
       'data-exported': 'Données personnelles téléchargées : {{user}}',
       'account-erased': 'Compte supprimé à la demande de son titulaire',
+      'guest-erased': "Données d'un client sans compte effacées",
       'points-awarded': 'Points reçus : {{user}}, +{{points}}',
       'points-redeemed': 'Récompense échangée : {{user}}, −{{points}}',
       'points-deducted': 'Points déduits : {{user}}, −{{points}}',

@@ -208,6 +208,7 @@ export default {
       'password-was-reset': 'Mot de passe réinitialisé',
       'phone-proof': 'Code de confirmation du téléphone',
       'password-reset': 'Code pour un nouveau mot de passe',
+      'guest-erasure': "Code d'effacement des données",
     },
     channel: { sms: 'SMS', email: 'E-mail' },
     status: { queued: 'En attente', sent: 'Envoyé', failed: 'Échoué' },

@@ -232,4 +232,16 @@ export default {
     isRequiredNamed: 'Obligatoire : {{name}}',
     save: 'Enregistrer',
   },
+  guest: {
+    open: 'Effacer les données du client',
+    prompt: 'Effacer les données de {{name}} ?',
+    text: 'Nom, téléphone, e-mail, plaque, VIN, notes et messages sont effacés définitivement. Les rendez-vous à venir sont annulés.',
+    confirm: 'Effacer définitivement',
+    keep: 'Garder',
+    erased: {
+      title: 'Données effacées',
+      text: "Les données du client ont été effacées. L'historique des travaux reste.",
+    },
+    notErased: { title: "Les données n'ont pas été effacées", text: 'Réessayez.' },
+  },
 } as const satisfies RevisionsTexts;

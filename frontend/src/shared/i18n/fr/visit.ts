@@ -86,6 +86,22 @@ export default {
     text: 'Votre avis sur Google aide les autres à choisir.',
     action: 'Écrire un avis sur Google',
   },
+  erase: {
+    title: 'Vos données',
+    text: "Vous pouvez effacer votre nom, téléphone, e-mail, véhicule et messages. Les rendez-vous à venir sont annulés. L'effacement est définitif. Si vous avez un compte, supprimez-le depuis votre profil.",
+    open: 'Effacer mes données',
+    sent: "Si le téléphone du rendez-vous n'a pas de compte, nous avons envoyé un code par SMS. Il est valable jusqu'à {{time}}.",
+    code: 'Code du SMS',
+    codeHint: 'Six chiffres',
+    invalid: 'Saisissez les six chiffres du SMS',
+    submit: 'Effacer définitivement',
+    keep: 'Garder les données',
+    notSent: "Le code n'a pas été envoyé.",
+    failed: "Les données n'ont pas été effacées.",
+    done: 'Données effacées',
+    doneText:
+      "Vos données ont été effacées. Dans quelques minutes, elles disparaissent aussi de l'historique de l'atelier.",
+  },
   keep: {
     title: 'Gardez ce lien',
     text: 'Avec lui vous voyez, déplacez ou annulez le rendez-vous sans compte. Vous le recevez aussi par SMS.',

@@ -161,6 +161,7 @@ export default {
       'password-reset': 'Parolă resetată prin SMS: {{user}}',
       'data-exported': 'Date personale descărcate: {{user}}',
       'account-erased': 'Cont șters la cererea titularului',
+      'guest-erased': 'Datele unui client fără cont au fost șterse',
       'points-awarded': 'Puncte primite: {{user}}, +{{points}}',
       'points-redeemed': 'Recompensă revendicată: {{user}}, −{{points}}',
       'points-deducted': 'Puncte deduse: {{user}}, −{{points}}',

@@ -203,6 +203,7 @@ export default {
       'password-was-reset': 'Parolă resetată',
       'phone-proof': 'Cod de confirmare a telefonului',
       'password-reset': 'Cod pentru parolă nouă',
+      'guest-erasure': 'Cod pentru ștergerea datelor',
     },
     channel: { sms: 'SMS', email: 'Email' },
     status: { queued: 'În așteptare', sent: 'Trimis', failed: 'Eșuat' },

@@ -224,4 +224,13 @@ export default {
     isRequiredNamed: 'Obligatoriu: {{name}}',
     save: 'Salvează',
   },
+  guest: {
+    open: 'Șterge datele clientului',
+    prompt: 'Ștergi datele clientului {{name}}?',
+    text: 'Numele, telefonul, e-mailul, numărul de înmatriculare, VIN-ul, notele și mesajele dispar definitiv. Programările viitoare se anulează.',
+    confirm: 'Șterge definitiv',
+    keep: 'Păstrează',
+    erased: { title: 'Date șterse', text: 'Datele clientului au fost șterse. Istoricul lucrărilor rămâne.' },
+    notErased: { title: 'Datele nu au fost șterse', text: 'Încearcă din nou.' },
+  },
 } as const;

@@ -10,6 +10,6 @@ export class ForgetComplaintsWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {
-    await this.commands.execute(new EraseComplaints(userId));
+    await this.commands.execute(new EraseComplaints({ userId }));
   }
 }

@@ -16,6 +16,7 @@ import {
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
 import {
+  GuestCodeRequested,
   PasswordChanged,
   PasswordReset,
   PhoneChangeRequested,
@@ -63,6 +64,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset', ['sms']),
   // A code proves that the phone belongs to the account, so it goes by SMS only.
   rule('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose, ['sms']),
+  rule('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure', ['sms']),
 ];
 
 function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(

@@ -10,6 +10,6 @@ export class ForgetAuthorWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {
-    await this.commands.execute(new EraseAuthor(userId));
+    await this.commands.execute(new EraseAuthor({ userId }));
   }
 }

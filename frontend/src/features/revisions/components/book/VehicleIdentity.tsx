@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Card } from '../../../../shared/ui/Card.tsx';
@@ -7,7 +8,13 @@ import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 
 /** Plate, owner and details of a vehicle. */
-export function VehicleIdentity({ book: { vehicle, owner } }: { book: Schemas['VehicleBook'] }) {
+export function VehicleIdentity({
+  book: { vehicle, owner },
+  ownerAction,
+}: {
+  book: Schemas['VehicleBook'];
+  ownerAction?: ReactNode;
+}) {
   const { t } = useTranslation('revisions');
   return (
     <Card className="stack-4" aria-label={t('book.vehicle')}>
@@ -27,6 +34,7 @@ export function VehicleIdentity({ book: { vehicle, owner } }: { book: Schemas['V
         )}
       </div>
       <VehicleFacts vehicle={vehicle} />
+      {ownerAction && <div>{ownerAction}</div>}
     </Card>
   );
 }

@@ -3,41 +3,38 @@ import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { BookingCustomers } from '../application/booking-customers.ts';
-import { AccountAppointments } from '../domain/account-appointments.ts';
+import { type AppointmentHolder, AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
 
 /** By account and by customer: an appointment booked while its guest joins has no account yet. */
-const OF_ACCOUNT = `(user_id = $1 OR customer_id = ANY($2::int[]))`;
+const OF_HOLDER = `(user_id = $1::integer OR customer_id = ANY($2::int[]))`;
 
 const UPCOMING = `
   SELECT id FROM booking.appointment
-  WHERE ${OF_ACCOUNT} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
+  WHERE ${OF_HOLDER} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
   ORDER BY id`;
 const ERASE_NOTES = `
   UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL
-  WHERE ${OF_ACCOUNT} AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
+  WHERE ${OF_HOLDER} AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
 const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $1 AND user_id IS NULL`;
 
 @Injectable()
-export class SqlAccountAppointments extends AccountAppointments {
+export class SqlAppointmentsOfPerson extends AppointmentsOfPerson {
   constructor(
     private readonly database: Database,
-    private readonly customers: BookingCustomers,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
-  async upcoming(userId: number): Promise<readonly number[]> {
+  async upcoming({ userId, customerIds }: AppointmentHolder): Promise<readonly number[]> {
     const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    const customers = await this.customers.ofAccount(userId);
-    const rows = await this.database.query<{ id: number }>(UPCOMING, [userId, customers, date, time]);
+    const rows = await this.database.query<{ id: number }>(UPCOMING, [userId, customerIds, date, time]);
     return rows.map(({ id }) => id);
   }
 
-  async eraseNotes(userId: number): Promise<void> {
-    await this.database.query(ERASE_NOTES, [userId, await this.customers.ofAccount(userId)]);
+  async eraseNotes({ userId, customerIds }: AppointmentHolder): Promise<void> {
+    await this.database.query(ERASE_NOTES, [userId, customerIds]);
   }
 
   async adopt(customerId: number, userId: number): Promise<void> {

@@ -1,0 +1,70 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import {
+  EraseGuestOfVisit,
+  ErasureCodeSent,
+  RequestErasureOfGuest,
+} from '../application/erase-guest-of-visit.ts';
+import { ErasureCode } from './booking.dto.ts';
+
+const REQUESTS_PER_ADDRESS: RateLimit = { name: 'guest-erasure', points: 20, seconds: 3_600 };
+/** Each code is an SMS at the cost of the workshop. */
+const CODES_PER_VISIT: RateLimit = { name: 'guest-erasure-code', points: 3, seconds: 86_400 };
+
+/** Erasure of a guest's data in two steps: the manage link requests a code, and the code from the SMS confirms. */
+@ApiTags('booking')
+@Controller('appointments/:id/guest-erasure')
+@For('public')
+export class GuestErasureController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiIdParam()
+  @ApiManageToken()
+  @ApiOperation({
+    summary: 'Send the guest of an appointment a code that confirms the erasure of their data',
+    description:
+      'With the manage token, to the phone of the guest. For a client with an account the response is the same, and no ' +
+      'code is sent: accounts are erased after sign-in.',
+  })
+  @ApiAcceptedResponse({ type: ErasureCodeSent })
+  @ApiProblems(400, 404, 409, 429)
+  async request(
+    @IdParam() id: number,
+    @Req() { ip }: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<ErasureCodeSent> {
+    await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
+    return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () =>
+      this.commands.execute(new RequestErasureOfGuest(id, manageToken)),
+    );
+  }
+
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiIdParam()
+  @ApiManageToken()
+  @ApiOperation({ summary: 'Erase the personal data of the guest of an appointment, with the code' })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 409, 429)
+  async confirm(
+    @IdParam() id: number,
+    @Body() { code }: ErasureCode,
+    @Req() { ip }: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<void> {
+    await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
+    await this.commands.execute(new EraseGuestOfVisit(id, code, manageToken));
+  }
+}

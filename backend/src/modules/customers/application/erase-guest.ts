@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import type { Customer } from '../domain/customer.ts';
+import { Customers } from '../domain/customers.ts';
+import { Vehicles } from '../domain/vehicles.ts';
+import { GuestCodes } from './guest-codes.ts';
+
+/**
+ * Erases the personal data of a guest (GDPR, article 17); a second erasure has no effect. Other modules erase theirs in
+ * reaction to `GuestErased`.
+ */
+export class EraseGuest extends Command<void> {
+  constructor(
+    readonly customerId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Locks a guest against bookings and other changes until the caller's unit of work ends.
+ *
+ * @returns whether the customer is a guest that was not erased
+ */
+export class LockGuest extends Command<boolean> {
+  constructor(readonly customerId: number) {
+    super();
+  }
+}
+
+/** Erases a customer without an account, whose row and phone are locked. */
+@Injectable()
+export class GuestErasure {
+  constructor(
+    private readonly customers: Customers,
+    private readonly vehicles: Vehicles,
+    private readonly codes: GuestCodes,
+    private readonly security: SecurityEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws CustomerHasAccount */
+  async erase(customer: Customer, by: Actor): Promise<void> {
+    const { id, phone } = customer;
+    const now = this.clock.now();
+    customer.eraseGuest(by, now);
+    if (phone === '') return;
+    await this.customers.save(customer);
+    await this.vehicles.makeAnonymous(id, now);
+    await this.codes.erase(id, phone);
+    await this.security.record('guest-erased');
+  }
+}
+
+/** @throws CustomerNotFound, CustomerHasAccount */
+@CommandHandler(EraseGuest)
+export class EraseGuestHandler implements ICommandHandler<EraseGuest> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly erasure: GuestErasure,
+  ) {}
+
+  execute({ customerId, by }: EraseGuest): Promise<void> {
+    return this.work.run(async () => {
+      await this.erasure.erase(await this.customers.withPhoneLocked(customerId), by);
+    });
+  }
+}
+
+/** @throws CustomerNotFound */
+@CommandHandler(LockGuest)
+export class LockGuestHandler implements ICommandHandler<LockGuest> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+  ) {}
+
+  execute({ customerId }: LockGuest): Promise<boolean> {
+    return this.work.run(async () => (await this.customers.withPhoneLocked(customerId)).isGuest);
+  }
+}

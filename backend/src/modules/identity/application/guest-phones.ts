@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainError } from '../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { IdempotentResponses } from '../domain/idempotent-responses.ts';
+import { SmsCodes } from '../domain/sms-codes.ts';
+import { SmsVerification } from './sms-verification.ts';
+
+/** Proves by SMS code that a visitor has the phone of a guest, and erases what was stored for it. */
+@Injectable()
+export class GuestPhones {
+  constructor(
+    private readonly verification: SmsVerification,
+    private readonly codes: SmsCodes,
+    private readonly responses: IdempotentResponses,
+  ) {}
+
+  /**
+   * Requests a code that confirms an erasure, in the caller's unit of work.
+   *
+   * @param customerId null when the customer is not a guest: the code is stored but not sent.
+   * @returns when the code expires
+   * @throws TooManySmsCodes
+   */
+  requestCode(phone: PhoneNumber, customerId: number | null): Promise<Date> {
+    return this.verification.request('guest-erasure', phone, customerId);
+  }
+
+  /**
+   * Verifies an entered code, in the caller's unit of work, which commits also after a refusal so that wrong tries count.
+   *
+   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
+   */
+  verifyCode(phone: PhoneNumber, code: string, customerId: number): Promise<DomainError | undefined> {
+    return this.verification.verify('guest-erasure', phone, code, customerId);
+  }
+
+  /** Deletes the codes of a guest and the stored responses that contain the phone. Needs a unit of work. */
+  async erase(customerId: number, phone: PhoneNumber): Promise<void> {
+    await this.codes.deleteOfGuest(customerId);
+    await this.responses.deleteOf(null, phone);
+  }
+}

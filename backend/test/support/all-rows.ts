@@ -1,0 +1,21 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** Every row of every table as text, prefixed with the name of the table. */
+export async function allRows({ database, dataSource }: TestDatabase): Promise<string[]> {
+  const tables = await database.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  if (tables.length < 20) throw new Error('The tables were not found');
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await dataSource.query(`SELECT to_jsonb(t)::text AS text FROM ${name} t`);
+    rows.push(...found.map(({ text }: { text: string }) => `${name}: ${text}`));
+  }
+  return rows;
+}
+
+/** The rows that contain one of these texts, in any case. */
+export function rowsWith(rows: readonly string[], texts: readonly string[]): string[] {
+  return rows.filter((row) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())));
+}

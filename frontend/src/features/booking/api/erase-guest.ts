@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { smsCodeField } from '../../../shared/forms/credentials.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+
+/** Requests an SMS code to the phone of the visit's guest; the response has its expiry time. */
+export function useRequestErasure(visit: OwnVisit) {
+  return useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/api/appointments/{id}/guest-erasure', { params: parametersOf(visit) })),
+  });
+}
+
+/** The code received by SMS. */
+export function erasureCodeSchema(t: TFunction<'visit'>) {
+  return z.object({ code: smsCodeField(t('erase.invalid')) });
+}
+
+/** Erases the personal data of the visit's guest. */
+export function useEraseGuest(visit: OwnVisit) {
+  const { t } = useTranslation('visit');
+  return useMutation({
+    mutationFn: (body: { code: string }) =>
+      api.POST('/api/appointments/{id}/guest-erasure/confirm', { params: parametersOf(visit), body }),
+    meta: {
+      success: () => ({ title: t('erase.done'), description: t('erase.doneText') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}
