@@ -13,6 +13,7 @@ import { UserDirectory } from '../modules/identity/index.ts';
 import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
 import { AdjustPoints } from '../modules/loyalty/tooling.ts';
 import { inContext } from '../platform/database/work-context.ts';
+import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { DemoComplaints } from './demo-complaints.ts';
 import {
   DEMO_ADMIN,
@@ -35,6 +36,8 @@ const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
 const EVENING_MINUTES = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Reactions run at least this often, so that the order of the event log is about that of time. */
+const REACTIONS_EVERY_MS = 60 * MINUTE_MS;
 
 /** A use case of the demo with the time it runs at. */
 interface DemoAction {
@@ -59,7 +62,7 @@ interface BookedVisit {
 
 /**
  * Simulates some weeks of the workshop by running the use cases of the product in chronological order, each with the
- * clock set to its time. Runs in one unit of work.
+ * clock set to its time, and the reactions to their events. Runs in one unit of work.
  */
 export class DemoSimulation {
   private readonly commands: CommandBus;
@@ -70,6 +73,8 @@ export class DemoSimulation {
   private followUps: ReadonlyArray<(visit: BookedVisit) => readonly DemoAction[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
+  /** Milliseconds since 1970. */
+  private reactedAt = 0;
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -123,10 +128,25 @@ export class DemoSimulation {
     for (let action = this.takeEarliest(); action; action = this.takeEarliest()) {
       const { at, by, run } = action;
       if (at > this.now) continue;
+      await this.reactBefore(at);
       this.clock.set(at);
       await inContext({ correlation: 'demo', actor: by }, run);
     }
+    await this.react();
     this.clock.set(this.now);
+  }
+
+  private async reactBefore(at: Date): Promise<void> {
+    if (at.getTime() - this.reactedAt < REACTIONS_EVERY_MS) return;
+    this.reactedAt = at.getTime();
+    await this.react();
+  }
+
+  /** Runs the reactions to the events so far, with the clock set to the time of each event. */
+  private react(): Promise<void> {
+    return this.app
+      .get(SubscriptionRunner)
+      .catchUpInTransaction(({ occurredAt }) => this.clock.set(occurredAt));
   }
 
   private async createAccounts(): Promise<void> {

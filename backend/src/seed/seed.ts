@@ -12,7 +12,6 @@ import { seedRevisions } from '../modules/revisions/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
 import { DemoSimulation } from './demo-simulation.ts';
 import { SettableClock } from './settable-clock.ts';
@@ -81,19 +80,16 @@ async function seedDatabase(
 ): Promise<void> {
   const database = app.get(Database);
   const now = new SystemClock().now();
-  const fresh = await app.get(UnitOfWork).run(async () => {
+  await app.get(UnitOfWork).run(async () => {
     const rows = await database.query(
       `INSERT INTO platform.seeded (kind) VALUES ('base') ON CONFLICT DO NOTHING RETURNING kind`,
     );
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return;
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);
     if (kind === 'demo') await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();
-    return true;
   });
-  // Reactions to the log award the points of the demo's visits.
-  if (fresh) await app.get(SubscriptionRunner).catchUp();
 }
 
 function printDemoLogins(): void {

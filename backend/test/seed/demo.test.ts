@@ -80,6 +80,18 @@ describe('the demo', () => {
     expect((await read('/api/admin/activity?kinds=points-deducted', admin)).length).toBeGreaterThan(0);
   });
 
+  it('dates what follows from an event at the time of the event, in the order of time', async () => {
+    const [log] = await database.database.query<{ points: number; late: number; behind: number }>(
+      `SELECT count(*) FILTER (WHERE effect.type = 'loyalty.points-awarded' AND cause.id IS NOT NULL)::integer AS points,
+              count(*) FILTER (WHERE effect.occurred_at <> cause.occurred_at)::integer AS late,
+              count(*) FILTER (WHERE effect.latest - effect.occurred_at > interval '1 day')::integer AS behind
+       FROM (SELECT *, max(occurred_at) OVER (ORDER BY position) AS latest FROM platform.event) effect
+       LEFT JOIN platform.event cause ON cause.id::text = effect.metadata ->> 'causation'`,
+    );
+    expect(log?.points).toBeGreaterThan(20);
+    expect(log).toMatchObject({ late: 0, behind: 0 });
+  });
+
   it('has reminders of a client by date and by mileage, and a message about due maintenance', async () => {
     const reminders = await read('/api/client/reminders', client.cookie);
     expect(reminders).toContainEqual(

@@ -57,6 +57,12 @@ export class UnitOfWork {
     }
   }
 
+  /** Appends the pending events before the commit, for a reader in the same transaction. */
+  async appendEvents(): Promise<void> {
+    await this.hook.beforeCommit(this.transaction);
+    this.transaction.events.length = 0;
+  }
+
   /**
    * Runs a step under a savepoint. When it throws, its changes and events are undone, the transaction stays usable
    * and the error is rethrown. For steps that a constraint may reject.

@@ -84,6 +84,23 @@ export class SubscriptionRunner {
     }
   }
 
+  /**
+   * Delivers in the transaction of the caller, one event after the other, until no subscription has one left. A failure is
+   * thrown. For a history that is written in one transaction (the demo).
+   * @param before runs before each delivery.
+   */
+  async catchUpInTransaction(before: (event: RecordedEvent) => void): Promise<void> {
+    for (;;) {
+      await this.work.appendEvents();
+      while ((await this.eventLog.assignPositions()) > 0);
+      const due = await this.store.due(this.subscriptions);
+      if (due.size === 0) return;
+      for (const subscription of this.subscriptions.filter(({ name }) => due.has(name))) {
+        while ((await this.deliverNext(subscription, before)) === 'handled');
+      }
+    }
+  }
+
   private async run(): Promise<void> {
     while (!this.stopping) {
       try {
@@ -104,25 +121,35 @@ export class SubscriptionRunner {
   private async handleNext(subscription: Subscription): Promise<Outcome> {
     let current: { event: RecordedEvent; attempts: number } | undefined;
     try {
-      return await this.work.run(async () => {
-        const checkpoint = await this.store.claim(subscription.name);
-        if (!checkpoint) return 'nothing';
-        const limit = subscription.kind === 'projection' ? PROJECTION_BATCH : 1;
-        const events = await this.eventLog.readAfter(checkpoint.position, subscription.types, limit);
-        for (const event of events) {
-          current = { event, attempts: checkpoint.attempts + 1 };
-          await this.deliver(subscription, event);
-        }
-        const last = events.at(-1);
-        if (!last) return 'nothing';
-        await this.store.advance(subscription.name, last.position);
-        return 'handled';
-      });
+      return await this.work.run(() =>
+        this.deliverNext(subscription, (event, attempts) => {
+          current = { event, attempts };
+        }),
+      );
     } catch (error) {
       if (!current || isTransient(error)) throw error;
       await this.handleFailure(subscription, current.event, current.attempts, describe(error));
       return 'failed';
     }
+  }
+
+  /** Delivers the next event, to a projection the next batch, and moves the checkpoint. */
+  private async deliverNext(
+    subscription: Subscription,
+    before: (event: RecordedEvent, attempts: number) => void,
+  ): Promise<Outcome> {
+    const checkpoint = await this.store.claim(subscription.name);
+    if (!checkpoint) return 'nothing';
+    const limit = subscription.kind === 'projection' ? PROJECTION_BATCH : 1;
+    const events = await this.eventLog.readAfter(checkpoint.position, subscription.types, limit);
+    for (const event of events) {
+      before(event, checkpoint.attempts + 1);
+      await this.deliver(subscription, event);
+    }
+    const last = events.at(-1);
+    if (!last) return 'nothing';
+    await this.store.advance(subscription.name, last.position);
+    return 'handled';
   }
 
   private deliver({ handle }: Subscription, event: RecordedEvent): Promise<void> {
