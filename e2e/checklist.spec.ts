@@ -55,6 +55,34 @@ test('without a connection statuses are queued and saved later', async ({ page, 
   await expect(progressBar(page)).toContainText('4 din 5 verificate');
 });
 
+test('completing while statuses are being saved waits for them', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
+  await signIn(page, theAdmin());
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
+  await page.goto(`/admin/revisions/${id}`);
+  await expect(progressBar(page)).toContainText('0 din 5 verificate');
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/api/admin/revisions/*/items/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const group of await page.getByRole('button', { name: /^Restul în regulă: / }).all())
+    await group.tap();
+  await expect(progressBar(page)).toContainText('Se salvează…');
+
+  await page.getByRole('button', { name: 'Finalizează' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Finalizează revizia' });
+  await dialog.getByRole('button', { name: 'Finalizează' }).click();
+  await expect(dialog.getByRole('button', { name: 'Se salvează…' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('Se finalizează după ce se salvează bifele.');
+  save();
+  await expectToast(page, 'Revizie finalizată');
+  await expect(page.getByText('Revizia este finalizată și nu se mai schimbă.')).toBeVisible();
+});
+
 test('a checklist is completed by keyboard', async ({ page, otherPage }) => {
   const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());

@@ -175,6 +175,8 @@ export default {
     cost: 'Total cost, in RON',
     sum: 'Sum of the items: {{amount}} RON',
     finish: 'Complete',
+    waiting: 'Completes as soon as the checklist is saved.',
+    offline: 'No connection. Completes when it is back and the checklist is saved.',
     done: { title: 'Revision completed', text: 'The client sees it in the service book from now on.' },
   },
   templates: {

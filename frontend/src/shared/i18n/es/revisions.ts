@@ -175,6 +175,8 @@ export default {
     cost: 'Coste total, en RON',
     sum: 'Suma de los elementos: {{amount}} RON',
     finish: 'Terminar',
+    waiting: 'Se termina en cuanto se guarde la lista.',
+    offline: 'Sin conexión. Se termina cuando vuelva y la lista esté guardada.',
     done: { title: 'Revisión terminada', text: 'El cliente la ve desde ahora en el libro de servicio.' },
   },
   templates: {

@@ -178,6 +178,8 @@ export default {
     cost: 'Coût total, en RON',
     sum: 'Somme des éléments : {{amount}} RON',
     finish: 'Terminer',
+    waiting: 'La révision se termine dès que la liste est enregistrée.',
+    offline: 'Pas de connexion. La révision se termine à son retour, une fois la liste enregistrée.',
     done: {
       title: 'Révision terminée',
       text: "Le client la voit désormais dans le carnet d'entretien.",

@@ -173,6 +173,8 @@ export default {
     cost: 'Cost total, în RON',
     sum: 'Suma elementelor: {{amount}} RON',
     finish: 'Finalizează',
+    waiting: 'Se finalizează după ce se salvează bifele.',
+    offline: 'Fără conexiune. Se finalizează când revine și bifele sunt salvate.',
     done: { title: 'Revizie finalizată', text: 'Clientul o vede de acum în cartea de service.' },
   },
   templates: {

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
@@ -88,18 +88,25 @@ function CompletionDialog({
   const { errors } = formState;
   const field = fieldPropsOf(register, errors);
   const completing = useCompleteRevision(id);
-  const saving = useSaveState(id) !== 'saved';
-  const close = () => {
-    onClose();
-    completing.reset();
-  };
-  const submit = handleSubmit((form) =>
-    completing.mutate(form, {
+  const saveState = useSaveState(id);
+  // The submitted form, until the changes of the checklist are saved.
+  const [waiting, setWaiting] = useState<CompletionPayload>();
+  const { mutate } = completing;
+  useEffect(() => {
+    if (!waiting || saveState !== 'saved') return;
+    setWaiting(undefined);
+    mutate(waiting, {
       onSuccess: () => window.scrollTo(0, 0),
       onError: (error) =>
         showServerErrors(error, ['nextRevisionDate', 'nextRevisionMileage', 'cost', 'notes'], setError),
-    }),
-  );
+    });
+  }, [waiting, saveState, mutate, setError]);
+  const close = () => {
+    onClose();
+    setWaiting(undefined);
+    completing.reset();
+  };
+  const submit = handleSubmit(setWaiting);
   const refused = completing.isError && Object.keys(errors).length === 0;
   const sum = formatAmount(totalCost(revision.items), i18n.resolvedLanguage ?? 'ro');
   const proposal = template && (template.intervalMonths !== null || template.intervalMileage !== null);
@@ -107,14 +114,19 @@ function CompletionDialog({
     <FormDialog
       open={open}
       title={t('complete.title')}
-      submit={t('complete.finish')}
+      submit={t(waiting ? 'check.saving' : 'complete.finish')}
       cancel={t('cancel')}
-      pending={saving}
+      pending={waiting !== undefined || completing.isPending}
       error={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
       onSubmit={submit}
       onClose={close}
     >
       <p>{t('complete.text')}</p>
+      {waiting && (
+        <p className="notice-attention" role="status">
+          {t(saveState === 'offline' ? 'complete.offline' : 'complete.waiting')}
+        </p>
+      )}
       <NextRevisionFields field={field} dateHint={proposal ? t('complete.proposal') : undefined} />
       <CostAndNotesFields
         field={field}
