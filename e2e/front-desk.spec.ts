@@ -36,7 +36,7 @@ test('the front desk books for a caller, from the service book of the vehicle, a
   });
 
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  await expect(page.getByText('Showing 2 of 2 appointments')).toBeVisible();
+  await expect(page.getByText(/^Showing 2 of \d+ appointments$/)).toBeVisible();
 });
 
 test('the dashboard counts open tasks and links to them', async ({ page, request, emptyDay }) => {

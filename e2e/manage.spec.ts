@@ -28,7 +28,7 @@ test('the list shows customer, service, time and vehicle, newest date first', as
   for (const fact of [person.phone, 'Schimb de ulei', '2:30 PM', '2016 Skoda Fabia', 'Pending']) {
     await expect(row).toContainText(fact);
   }
-  await expect(page.getByText('Showing 1 of 1 appointments')).toBeVisible();
+  await expect(page.getByText(/^Showing 1 of \d+ appointments$/)).toBeVisible();
 });
 
 test('search matches name, phone, service and vehicle, ignoring case and diacritics', async ({
@@ -40,10 +40,11 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person, serviceId: 2 });
   await page.goto('/manage');
   await expect(page.getByText(/^Showing 25 of \d+ appointments$/)).toBeVisible();
+  const showing = (count: number) => page.getByText(new RegExp(`^Showing ${count} of \\d+ appointments$`));
   const search = page.getByRole('searchbox');
   for (const words of [person.name.toUpperCase(), person.phone.replaceAll(' ', '')]) {
     await search.fill(words);
-    await expect(page.getByText('Showing 1 of 1 appointments')).toBeVisible();
+    await expect(showing(1)).toBeVisible();
     await expect(rowOf(page, person.name)).toBeVisible();
   }
   for (const words of ['inspectie tehnica', '2016 skoda fabia']) {
@@ -53,7 +54,23 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   }
   await search.fill('nimeni nu se numește așa');
   await expect(page.getByText('No appointments match your search criteria.')).toBeVisible();
-  await expect(page.getByText('Showing 0 of 0 appointments')).toBeVisible();
+  await expect(showing(0)).toBeVisible();
+});
+
+test('the footer counts all appointments, whatever the filter', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
+  const countAll = async () =>
+    Number((await page.request.get('/api/appointments?pageSize=1')).headers()['x-total-count']);
+  const before = await countAll();
+  expect(before).toBeGreaterThan(25);
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const footer = page.getByText(/^Showing 1 of \d+ appointments$/);
+  await expect(footer).toBeVisible();
+  const [, shown] = /of (\d+)/.exec((await footer.textContent()) ?? '') ?? [];
+  // Other tests book meanwhile.
+  expect(Number(shown)).toBeGreaterThanOrEqual(before);
+  expect(Number(shown)).toBeLessThanOrEqual(await countAll());
 });
 
 test('the status filter is in the URL', async ({ page }) => {
@@ -146,6 +163,54 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(page.getByRole('dialog', { name: /Complete it now anyway/ })).toBeHidden();
   await expect(row).toContainText('In-progress');
 });
+
+for (const [width, language] of [
+  [360, 'ro'],
+  [820, 'ro'],
+  [1440, 'ro'],
+  [360, 'es'],
+  [820, 'es'],
+  [1440, 'es'],
+] as const) {
+  test(`starting and completing have different places at ${width} px in ${language}`, async ({
+    page,
+    request,
+    emptyDay,
+  }) => {
+    const person = aPerson();
+    const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
+    const setStatus = (status: string) =>
+      page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
+    await setStatus('confirmed');
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+    const start = page.getByRole('button', { name: /^(Start|Empezar):/ });
+    const startBox = await start.boundingBox();
+    const others = await page.getByRole('button', { name: new RegExp(`${person.name}`) }).count();
+    expect(others, 'start, cancel or menu').toBeGreaterThan(1);
+
+    await setStatus('in-progress');
+    await page.reload();
+    const complete = page.getByRole('button', { name: /^(Complete|Terminar):/ });
+    const completeBox = await complete.boundingBox();
+    expect(overlap(startBox, completeBox)).toBe(false);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+/** Whether two buttons share a spot. */
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('a button is missing');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
 
 test('cancelling needs a confirmation and frees the start', async ({ page, request, emptyDay }) => {
   const person = aPerson();

@@ -6,6 +6,17 @@ import { bookingKeys } from './booking-keys.ts';
 
 export const APPOINTMENT_PAGE_SIZE = 25;
 
+/** The number of all appointments, for admins; fetched only while a filter is set, as the list has it otherwise. */
+export function useAppointmentCount(isFiltered: boolean) {
+  const query = { pageSize: 1 };
+  return useQuery({
+    queryKey: bookingKeys.appointmentPage(query),
+    enabled: isFiltered,
+    queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
+    select: ({ total }) => total,
+  });
+}
+
 /** A page of all appointments, for admins. The previous page stays visible until the next one is loaded. */
 export function useAppointments({ search, ...filter }: AppointmentFilter) {
   const query = { search: search || undefined, ...filter, pageSize: APPOINTMENT_PAGE_SIZE };

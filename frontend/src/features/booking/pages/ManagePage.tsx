@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
-import { APPOINTMENT_PAGE_SIZE, useAppointments } from '../api/list-appointments.ts';
+import { APPOINTMENT_PAGE_SIZE, useAppointmentCount, useAppointments } from '../api/list-appointments.ts';
 import { asAppointmentFilter, readFilter } from '../appointment-filter.ts';
 import { AppointmentCards } from '../components/manage/AppointmentCards.tsx';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
@@ -17,6 +17,7 @@ export default function ManagePage() {
   const { t } = useTranslation('account');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
+  const all = useAppointmentCount(isFiltered);
   const Appointments = useFrom('table') ? AppointmentTable : AppointmentCards;
   return (
     <>
@@ -41,7 +42,10 @@ export default function ManagePage() {
         isFiltered={isFiltered}
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
-        showing={(counts) => t('manage.showing', counts)}
+        showing={({ shown, total }) => {
+          const count = isFiltered && !all.isError ? all.data : total;
+          return count === undefined ? '' : t('manage.showing', { shown, total: count });
+        }}
         onPageChange={(page) => {
           setPage(page);
           window.scrollTo(0, 0);

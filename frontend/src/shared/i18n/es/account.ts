@@ -51,7 +51,7 @@ export default {
     empty: 'No hay citas.',
     noMatch: 'Ninguna cita coincide con la búsqueda.',
     confirm: 'Confirmar',
-    start: 'Empezar el trabajo',
+    start: 'Empezar',
     complete: 'Terminar',
     revision: 'Empezar la revisión',
     cancel: 'Cancelar',

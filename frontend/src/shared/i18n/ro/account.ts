@@ -53,7 +53,7 @@ export default {
     empty: 'Nu există programări.',
     noMatch: 'Nicio programare nu se potrivește căutării.',
     confirm: 'Confirmă',
-    start: 'Începe lucrarea',
+    start: 'Începe',
     complete: 'Finalizează',
     revision: 'Începe revizia',
     cancel: 'Anulează',

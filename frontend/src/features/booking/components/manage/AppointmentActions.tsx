@@ -56,7 +56,7 @@ export function AppointmentActions({
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   const isOtherDay = appointment.appointmentDate !== workshopToday();
   const moveOn = async (event: MouseEvent) => {
-    // A second tap would hit the button of the following status, which is at the same place.
+    // Besides having another place, the next action ignores the second tap that was meant for the one before.
     if (event.detail > 1 || justChanged) return;
     const { action } = next;
     if (action !== 'confirm' && isOtherDay) {
@@ -72,6 +72,7 @@ export function AppointmentActions({
     change.mutate(next.status);
   };
   const cancel = async () => {
+    if (justChanged) return;
     const confirmed = await ask({
       title: t('manage.cancelPrompt'),
       text: `${facts.customer}, ${facts.date}, ${facts.time}`,
@@ -83,7 +84,7 @@ export function AppointmentActions({
 
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-next={next.action} data-narrow={setFilters || undefined}>
       <Button
         size={size}
         type={status === 'pending' ? 'default' : 'primary'}
