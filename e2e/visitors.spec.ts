@@ -28,6 +28,18 @@ test('the link of the current page is highlighted', async ({ page }) => {
   }
 });
 
+test('services have their names in the language of the visitor', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/booking');
+  const oilChange = page.getByRole('radio', { name: 'Oil change' });
+  await expect(oilChange).toHaveAccessibleDescription(/Engine oil and oil filter replaced/);
+  await oilChange.check();
+  await expect(page.getByRole('region', { name: 'Booking summary' })).toContainText('Oil change');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await expect(page.getByRole('radio', { name: 'Vidange' })).toBeChecked();
+  await expect(page.getByText('Schimb de ulei')).toBeHidden();
+});
+
 test("today's schedule is public, but only admins see the customers", async ({
   page: visitor,
   otherPage: admin,

@@ -27,6 +27,7 @@ export {
 export { ReadManageLink } from './application/read-manage-link.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
+export { serviceNameIn, translatedServices } from './domain/service-names.ts';
 export * from './events.ts';
 
 /** Services, bays, hours, free slots and appointments. */

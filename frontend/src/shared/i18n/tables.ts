@@ -41,7 +41,10 @@ type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : T
 /** A table with some of the keys. */
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
 
-export type PublicTexts = Translated<typeof roPublic>;
+export type PublicTexts = Translated<typeof roPublic> & {
+  /** Seeded names and descriptions by their Romanian text, which is the stored one. */
+  readonly seeded: ReadonlyMap<string, string>;
+};
 export type AccountTexts = Translated<typeof roAccount>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;

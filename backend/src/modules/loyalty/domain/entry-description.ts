@@ -1,9 +1,10 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
+import { rewardNameIn } from './reward-names.ts';
 
 /** What a ledger entry is for. */
 export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
-  /** Name of the redeemed reward. */
+  /** Stored name of the redeemed reward. */
   readonly redeemed: string | null;
   /** Reason that an admin has given. */
   readonly reason: string | null;
@@ -53,7 +54,7 @@ export function descriptionOf(
       if (referredUserId !== null) return TEXTS.friend[language];
       return reason ?? TEXTS.credit[language];
     case 'redeemed':
-      if (redeemed !== null) return `${TEXTS.reward[language]}${redeemed}`;
+      if (redeemed !== null) return `${TEXTS.reward[language]}${rewardNameIn(language, redeemed)}`;
       return reason ?? TEXTS.deduction[language];
   }
 }

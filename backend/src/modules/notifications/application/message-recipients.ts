@@ -37,7 +37,8 @@ export interface MessageVisit {
   readonly date: string;
   /** HH:MM */
   readonly time: string;
-  readonly service: string;
+  /** Name of the service in a language. */
+  readonly serviceIn: (language: Language) => string;
   /** Manage link: opens the visit without signing in. */
   readonly link: string;
   /** Of the customer; empty once the customer is erased. */

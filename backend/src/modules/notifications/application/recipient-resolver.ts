@@ -102,12 +102,13 @@ export class RecipientResolver {
   /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
   private async visitCustomer({ appointmentId, date, startMinute }: RecipientData['visit-customer']) {
     const visit = await this.visitOf(appointmentId);
-    const { customerId, userId, phone, service, link } = visit;
+    const { customerId, userId, phone, link } = visit;
     const account = userId === null ? null : await this.account(userId);
     if (phone === '' || (userId !== null && !account)) return null;
     const { email, language } = account ?? { email: visit.email, language: GUEST_LANGUAGE };
     const isInEvent = date !== undefined && startMinute !== undefined;
     const start = isInEvent ? { date, time: formatLocalTime(startMinute) } : visit;
+    const service = visit.serviceIn(language);
     const facts = { service, link, date: formatDay(start.date, language), time: start.time };
     return { recipient: { userId, customerId, phone, email, language }, facts };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { FindVisit, ReadAppointment, ReadManageLink } from '../../booking/index.ts';
+import { FindVisit, ReadAppointment, ReadManageLink, serviceNameIn } from '../../booking/index.ts';
 import { type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
 
 @Injectable()
@@ -18,7 +18,7 @@ export class BookingAdapter implements MessageVisits {
       userId: visit.userId,
       date: appointmentDate,
       time: appointmentTime,
-      service: service.name,
+      serviceIn: (language) => serviceNameIn(language, service.name),
       link: await this.queries.execute(new ReadManageLink(appointmentId)),
       phone: customer.phone,
       email: customer.email ?? null,

@@ -64,7 +64,7 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
     const vehicles = await this.vehicles.ofAccount(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
     const [visits, reminders] = await Promise.all([
-      this.visits.upcoming(userId, this.day.today()),
+      this.visits.upcoming(userId, this.day.today(), language),
       this.reminders.ofVehicles([...byId.keys()], false),
     ]);
     const entries = [

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import type { ReminderType } from './reminder-type.values.ts';
 
@@ -14,8 +15,8 @@ export interface UpcomingVisit {
 
 /** The open appointments of accounts, from the booking module. */
 export abstract class UpcomingVisits {
-  /** The open appointments of an account, from a date on. */
-  abstract upcoming(userId: number, from: LocalDate): Promise<readonly UpcomingVisit[]>;
+  /** The open appointments of an account, from a date on, with their services named in a language. */
+  abstract upcoming(userId: number, from: LocalDate, language: Language): Promise<readonly UpcomingVisit[]>;
 }
 
 /** The services of the workshop, from the booking module. */

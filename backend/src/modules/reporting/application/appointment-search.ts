@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../kernel/language.ts';
 import { containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { translatedServices } from '../../booking/index.ts';
 
 /** A search resolved to a condition of the appointment list. */
 interface ResolvedSearch {
@@ -20,7 +22,9 @@ const MATCHES = `
          ARRAY(SELECT vehicle_id FROM customers.vehicle_card
                WHERE search LIKE customers.searchable($1) LIMIT $3) AS vehicles,
          ARRAY(SELECT service_id FROM booking.service_card
-               WHERE customers.searchable(name) LIKE customers.searchable($1)) AS services`;
+               WHERE customers.searchable(name) LIKE customers.searchable($1)
+                  OR name IN (SELECT stored FROM jsonb_to_recordset($4::jsonb) AS named (stored text, translated text)
+                              WHERE customers.searchable(translated) LIKE customers.searchable($1))) AS services`;
 
 interface Matches {
   readonly anywhere: string;
@@ -32,18 +36,23 @@ interface Matches {
 
 /**
  * Resolves the search text of the appointment list: part of a customer's name or phone, of `year make model`, or of a
- * service's name, ignoring case and diacritics (specification §2).
+ * service's name as stored or as the reader sees it, ignoring case and diacritics (specification §2).
  */
 @Injectable()
 export class AppointmentSearch {
   constructor(private readonly database: Database) {}
 
   /** @returns undefined for an empty text */
-  async resolve(text: string | undefined): Promise<ResolvedSearch | undefined> {
+  async resolve(text: string | undefined, language: Language): Promise<ResolvedSearch | undefined> {
     const words = plainText(text ?? '');
     if (words === '') return undefined;
     const phone = phonePattern(words);
-    const matches = await this.database.one<Matches>(MATCHES, [containing(words), phone, MAX_IDS + 1]);
+    const matches = await this.database.one<Matches>(MATCHES, [
+      containing(words),
+      phone,
+      MAX_IDS + 1,
+      JSON.stringify(translatedServices(language)),
+    ]);
     if (!matches) throw new Error('SELECT without FROM returned no row');
     const { anywhere, customers, vehicles, services } = matches;
     if (customers.length <= MAX_IDS && vehicles.length <= MAX_IDS && services.length === 0) {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentStatus, AppointmentView } from '../../booking/index.ts';
@@ -19,6 +20,8 @@ export class ListAppointments extends Query<Page<AppointmentView>> {
   constructor(
     readonly filter: AppointmentFilter,
     readonly page: PageRequest,
+    /** Of the reader, whose names of the services the search matches. */
+    readonly language: Language,
     readonly order: Order = 'desc',
   ) {
     super();
@@ -67,9 +70,9 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
     private readonly search: AppointmentSearch,
   ) {}
 
-  async execute({ filter, page, order }: ListAppointments): Promise<Page<AppointmentView>> {
+  async execute({ filter, page, language, order }: ListAppointments): Promise<Page<AppointmentView>> {
     const { status, from = '-infinity', to = 'infinity' } = filter;
-    const search = await this.search.resolve(filter.search);
+    const search = await this.search.resolve(filter.search, language);
     const sql = (status ? ONE_STATUS : ANY_STATUS)[search?.extent ?? 'all'];
     const values = [from, to, ...(status ? [status] : []), ...(search?.values ?? [])];
     const [cards, total] = await Promise.all([

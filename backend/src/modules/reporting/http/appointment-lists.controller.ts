@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -28,9 +28,10 @@ export class AppointmentListsController {
   @ApiProblems(400)
   async all(
     @Query() { page, pageSize, order, ...filter }: AppointmentsQuery,
+    @Req() { language }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {
-    const query = new ListAppointments(filter, { page, pageSize }, order);
+    const query = new ListAppointments(filter, { page, pageSize }, language, order);
     return sendPage(reply, await this.queries.execute(query));
   }
 

@@ -1,5 +1,6 @@
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { serviceNameIn } from '../../booking/index.ts';
 import type { BookEntry } from '../application/book-history.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
 import type { BookFormatter } from './book-formatter.ts';
@@ -67,12 +68,17 @@ export class BookLayout {
       canvas.use(STRONG).text(format.ron(entry.costRon), right, top, { width: COST_COLUMN, align: 'right' });
     }
     const column = { width: canvas.width - DATE_COLUMN - COST_COLUMN };
-    canvas.use(STRONG).text(entry.title, MARGIN + DATE_COLUMN, top, column);
+    canvas.use(STRONG).text(this.titleOf(entry), MARGIN + DATE_COLUMN, top, column);
     canvas.use(SMALL).text(this.caption(entry), column);
     this.findings(entry);
     if (entry.notes !== null) canvas.use(BODY).text(entry.notes, { width: canvas.width - DATE_COLUMN });
     canvas.images(photos, DATE_COLUMN);
     pdf.moveDown(0.8);
+  }
+
+  /** The title of a visit is the name of its service. */
+  private titleOf({ kind, title }: BookEntry): string {
+    return kind === 'visit' ? serviceNameIn(this.format.language, title) : title;
   }
 
   /** The text of a book without entries. */

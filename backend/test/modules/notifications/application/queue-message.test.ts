@@ -145,9 +145,9 @@ describe('a client', () => {
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
     await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
     expect(await texts(ana.phone)).toEqual([
-      'The work is done: Schimb de ulei. You earn one loyalty point. Thank you, and see you again! How was it? …/programare/N#…',
-      'Your appointment is confirmed: Schimb de ulei, 3 March 2026 at 14:00. See you then! Details: …/programare/N#…',
-      'Your appointment: Schimb de ulei, 3 March 2026 at 14:00. Please arrive 10 minutes early. …/programare/N#…',
+      'The work is done: Oil change. You earn one loyalty point. Thank you, and see you again! How was it? …/programare/N#…',
+      'Your appointment is confirmed: Oil change, 3 March 2026 at 14:00. See you then! Details: …/programare/N#…',
+      'Your appointment: Oil change, 3 March 2026 at 14:00. Please arrive 10 minutes early. …/programare/N#…',
     ]);
   });
 

@@ -56,6 +56,15 @@ describe('a calendar feed', () => {
     );
   });
 
+  it('names services in the language of the account', async () => {
+    const owner = await anOwner(workshop);
+    await workshop.http('PATCH', '/api/account', { cookie: owner.cookie, body: { language: 'fr' } });
+    await workshop.book({ appointmentTime: '13:00' }, { cookie: owner.cookie });
+    const { url } = (await feed('POST', owner)).body;
+    const lines = linesOf((await read(url)).body);
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SUMMARY:Vidange/)]));
+  });
+
   it('ends when it is replaced or closed, or its account is erased', async () => {
     const owner = await anOwner(workshop);
     const first = (await feed('POST', owner)).body.url;

@@ -109,6 +109,17 @@ describe('GET /api/appointments', () => {
     expect(await list(query)).toEqual({ found, total: found.length });
   });
 
+  it('finds a service by the name that the reader sees', async () => {
+    const inLanguage = async (language: string) => {
+      const path = '/api/appointments?search=brake%20SERVICE';
+      const headers = { 'accept-language': language };
+      const { body } = await workshop.http('GET', path, { cookie: workshop.admin, headers });
+      return body.map(({ id }: { id: number }) => id);
+    };
+    expect(await inLanguage('en')).toEqual([ids[2]]);
+    expect(await inLanguage('ro')).toEqual([]);
+  });
+
   it('splits the list into pages', async () => {
     expect(await list({ pageSize: '2' })).toEqual({ found: [4, 3], total: 5 });
     expect(await list({ pageSize: '2', page: '3' })).toEqual({ found: [1], total: 5 });

@@ -112,6 +112,12 @@ describe('the service book of a vehicle', () => {
     },
   );
 
+  it('is printed with its services in the language of the request', async () => {
+    const path = `/api/vehicles/${book.vehicleId}/book.pdf`;
+    const { pages } = await book.pdfOf(path, book.owner.cookie, 'en');
+    expect(pages.join('\n')).toContain('Oil change');
+  });
+
   it('is printed completely, in Romanian', async () => {
     const { headers, pages, title, images } = await book.pdfOf(
       `/api/vehicles/${book.vehicleId}/book.pdf`,

@@ -69,8 +69,8 @@ export async function startServiceBook() {
       return { id: created.body.id, token };
     },
     /** Requests a PDF and extracts its text. */
-    pdfOf: async (path: string, cookie?: string) => {
-      const headers = { ...(cookie && { cookie }), 'accept-language': 'ro' };
+    pdfOf: async (path: string, cookie?: string, language = 'ro') => {
+      const headers = { ...(cookie && { cookie }), 'accept-language': language };
       const answer = await workshop.app.inject({ method: 'GET', url: path, headers });
       expect(answer.statusCode).toBe(200);
       return { headers: answer.headers, ...readPdf(answer.rawPayload) };

@@ -5,11 +5,11 @@ import { loyaltyKeys } from './loyalty-keys.ts';
 
 export const TRANSACTION_PAGE_SIZE = 10;
 
-/** A page of a member's points history, newest first (specification §7). */
-export function useTransactions(userId: number, page: number) {
+/** A page of a member's points history, newest first (specification §7). The server describes it in a language. */
+export function useTransactions(userId: number, page: number, language: string | undefined) {
   const query = { page, pageSize: TRANSACTION_PAGE_SIZE };
   return useQuery({
-    queryKey: loyaltyKeys.transactions(userId, query),
+    queryKey: loyaltyKeys.transactions(userId, { ...query, language }),
     // The previous page stays visible for the same member only.
     placeholderData: (before, asked) => (asked?.queryKey[2] === userId ? before : undefined),
     queryFn: () =>

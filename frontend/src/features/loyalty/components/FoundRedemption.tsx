@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './FoundRedemption.module.css';
@@ -35,7 +36,7 @@ export function FoundRedemption({
         </div>
         <div>
           <dt>{t('lookup.reward')}</dt>
-          <dd>{reward.name}</dd>
+          <dd>{seededText(reward.name)}</dd>
         </div>
         <div>
           <dt>{t('lookup.points')}</dt>

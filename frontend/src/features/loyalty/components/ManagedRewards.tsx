@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { OfferCard } from '../../../shared/ui/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -51,7 +52,8 @@ export function ManagedRewards() {
 
 function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
   const { t, i18n } = useTranslation(['office', 'account', 'public']);
-  const { name, description, pointsCost, membershipRequired, active, redemptions } = reward;
+  const { pointsCost, membershipRequired, active, redemptions } = reward;
+  const name = seededText(reward.name);
   const activation = useActivateReward(reward);
   const worth = t(`rewards.worth.${kindOf(reward)}`, {
     amount: formatAmount(reward.discountAmount ?? 0, i18n.resolvedLanguage ?? 'ro'),
@@ -81,7 +83,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
         </>
       }
     >
-      <p className="muted">{description}</p>
+      <p className="muted">{seededText(reward.description)}</p>
       <p>
         {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
         {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}

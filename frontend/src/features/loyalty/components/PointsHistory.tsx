@@ -11,9 +11,9 @@ import styles from './PointsHistory.module.css';
 
 /** The points ledger of a member, newest first. */
 export function PointsHistory({ userId }: { userId: number }) {
-  const { t } = useTranslation('loyalty');
+  const { t, i18n } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
-  const history = useTransactions(userId, page);
+  const history = useTransactions(userId, page, i18n.resolvedLanguage);
   if (history.isPending) return <Skeleton lines={5} />;
   if (history.isError) return <ErrorState text={serverMessageOf(history.error)} onRetry={history.refetch} />;
   const { items, total } = history.data;

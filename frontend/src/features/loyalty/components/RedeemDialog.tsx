@@ -3,6 +3,7 @@ import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { useRedeemReward } from '../api/redeem-reward.ts';
 import { tierOf } from '../availability.ts';
@@ -76,8 +77,8 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
   const tier = tierOf(left);
   return (
     <>
-      <p className={styles.name}>{reward.name}</p>
-      <p className={styles.text}>{reward.description}</p>
+      <p className={styles.name}>{seededText(reward.name)}</p>
+      <p className={styles.text}>{seededText(reward.description)}</p>
       <dl className={styles.sums}>
         <div>
           <dt>{t('redeem.cost')}</dt>
@@ -100,7 +101,7 @@ function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schem
   const { t, i18n } = useTranslation('loyalty');
   return (
     <div role="status">
-      <p className={styles.name}>{reward.name}</p>
+      <p className={styles.name}>{seededText(reward.name)}</p>
       <p className={styles.text}>{t('redeem.show')}</p>
       <div className={styles.bought}>
         <span className={styles.code}>{code}</span>

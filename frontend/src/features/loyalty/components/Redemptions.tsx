@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../shared/antd/Pager.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -53,7 +54,7 @@ function MyReward({ redemption }: { redemption: Schemas['LoyaltyRedemption'] }) 
   return (
     <li className={styles.reward} data-status={status}>
       <div className="broken-lines">
-        <span className="bold">{reward.name}</span>
+        <span className="bold">{seededText(reward.name)}</span>
         <span className={styles.code}>
           <span className="visually-hidden">{t('mine.code')} </span>
           {code}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
@@ -61,7 +62,8 @@ function RewardCard({
   onRedeem: () => void;
 }) {
   const { t } = useTranslation(['loyalty', 'account']);
-  const { name, description, pointsCost, membershipRequired } = reward;
+  const { pointsCost, membershipRequired } = reward;
+  const name = seededText(reward.name);
   const availability = standing && availabilityOf(reward, standing);
   return (
     <li className={styles.reward}>
@@ -69,7 +71,7 @@ function RewardCard({
         <h3 className="flush">{name}</h3>
         <span className={styles.cost}>{t('points', { count: pointsCost })}</span>
       </div>
-      <p className="hint">{description}</p>
+      <p className="hint">{seededText(reward.description)}</p>
       {membershipRequired !== 'bronze' && (
         <TierBadge level={membershipRequired}>
           {t('rewards.tier', { tier: t(`account:tier.${membershipRequired}`) })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -78,7 +79,7 @@ function sentence(
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName || user?.name || t('admin.by.erased'),
-    service: appointment?.serviceName ?? '',
+    service: seededText(appointment?.serviceName ?? ''),
     vehicle: vehicle?.name ?? '',
     user: user?.name || t('admin.by.erased'),
     number: complaintId ?? '',

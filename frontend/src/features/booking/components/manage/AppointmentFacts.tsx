@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
+import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
@@ -30,7 +31,7 @@ export function ServiceFacts({ appointment }: Props) {
   const { service, notes } = appointment;
   return (
     <Facts>
-      <span>{service.name}</span>
+      <span>{seededText(service.name)}</span>
       <SideFact>
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
         <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />

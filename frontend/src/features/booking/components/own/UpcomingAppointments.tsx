@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
+import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
@@ -37,7 +38,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
       <p className={styles.service}>
-        {service.name} · <AppointmentPrice appointment={appointment} language={language} />
+        {seededText(service.name)} · <AppointmentPrice appointment={appointment} language={language} />
       </p>
       <p className={styles.vehicle}>
         {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
@@ -57,7 +58,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   });
   const language = i18n.resolvedLanguage;
   const facts = {
-    service: appointment.service.name,
+    service: seededText(appointment.service.name),
     date: formatDay(appointment.appointmentDate, language),
     time: appointment.appointmentTime,
   };

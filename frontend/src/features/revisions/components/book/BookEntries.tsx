@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
+import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../book-entry.ts';
@@ -51,7 +52,7 @@ function Entry({ entry }: { entry: BookEntry }) {
   const language = i18n.resolvedLanguage ?? 'ro';
   const { kind, date, mileage, status, costRon, correctsId, notes, items, photos } = entry;
   const document = DOCUMENT_KINDS.find((known) => known === entry.documentKind);
-  const title = entry.title ?? (document ? t(`documents.kind.${document}`) : t(`kind.${kind}`));
+  const title = titleOf(entry) ?? (document ? t(`documents.kind.${document}`) : t(`kind.${kind}`));
   const facts = [
     mileage !== null && t('km', { amount: formatAmount(mileage, language) }),
     correctsId !== null && t('history.corrects', { id: correctsId }),
@@ -71,6 +72,11 @@ function Entry({ entry }: { entry: BookEntry }) {
       <PhotoGallery photos={photos} />
     </article>
   );
+}
+
+/** The title of a visit is the name of its service. */
+function titleOf({ kind, title }: BookEntry): string | null {
+  return kind === 'visit' && title !== null ? seededText(title) : title;
 }
 
 const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;
