@@ -84,7 +84,7 @@ export function AppointmentActions({
 
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
-    <div className={styles.actions} data-next={next.action} data-narrow={setFilters || undefined}>
+    <div className={styles.actions} data-next={next.action} data-narrow={narrow || undefined}>
       <Button
         size={size}
         type={status === 'pending' ? 'default' : 'primary'}
