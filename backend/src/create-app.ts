@@ -18,6 +18,7 @@ import { logRequests, requestId } from './platform/http/server/request-log.ts';
 import { requireAudiences } from './platform/http/server/require-audiences.ts';
 import { requireSameOrigin } from './platform/http/server/same-origin.ts';
 import { sendSecurityHeaders } from './platform/http/server/security-headers.ts';
+import { serveSecurityTxt } from './platform/http/server/security-txt.ts';
 import { closeSilentRequests, RECEIVE_TIMEOUTS } from './platform/http/server/slow-requests.ts';
 import { trustProxy } from './platform/http/server/trust-proxy.ts';
 import { serveWebApp } from './platform/http/server/web-app.ts';
@@ -72,12 +73,14 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     discardSession(request);
     return problems.send(request, reply, error, nest);
   };
-  serveApiDocs(app);
+  if (settings.API_DOCS) serveApiDocs(app);
   await app.init();
+  const workshop = await app.get(QueryBus).execute(new ReadWorkshop());
+  serveSecurityTxt(fastify, { email: workshop.email, publicUrl: settings.PUBLIC_URL });
   const page = await serveWebApp(fastify, {
     folder: PAGES,
     copy: settings.UI_COPY,
-    embedded: { workshop: await app.get(QueryBus).execute(new ReadWorkshop()) },
+    embedded: { workshop },
   });
   adapter.answerNotFound = (request, reply) => {
     const isPage =

@@ -3,6 +3,7 @@ import type { Settings } from './platform/config/settings.ts';
 import { createDataSource } from './platform/database/data-source.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { warnOfSuperuser } from './platform/database/superuser-warning.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
 import { platformPersistence } from './platform/platform-persistence.ts';
 
@@ -21,6 +22,11 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   if (configured) await waitForServer(url, { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error });
   const persistence = [platformPersistence, ...modules.map((module) => module.persistence)];
   const dataSource = await createDataSource(url, 2, persistence, 'migrations').initialize();
-  await migrate(dataSource).finally(() => dataSource.destroy());
+  try {
+    await migrate(dataSource);
+    if (configured) await warnOfSuperuser(dataSource, console.error);
+  } finally {
+    await dataSource.destroy();
+  }
   return { url, close: async () => server?.stop() };
 }

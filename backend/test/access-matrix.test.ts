@@ -33,6 +33,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/account/export': 'user',
   'GET /api/admin/messages': 'admin',
   'POST /api/admin/messages/{id}/send-again': 'admin',
+  'POST /api/admin/messages/{id}/reveal-code': 'admin',
   'GET /api/client/message-preferences': 'user',
   'PUT /api/client/message-preferences': 'user',
   'GET /api/admin/security-events': 'admin',

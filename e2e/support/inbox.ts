@@ -15,11 +15,20 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
   const login = await request.post('/api/auth/login', { data: { phone: adminPhone, password } });
   expect(login.status(), await login.text()).toBe(200);
 
+  const reveal = async (id: number) => {
+    const answer = await request.post(`/api/admin/messages/${id}/reveal-code`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    const { body } = (await answer.json()) as { body: string };
+    return /\b\d{6}\b/.exec(body)?.[0] ?? '';
+  };
   const codesFor = async (phone: string) => {
     const answer = await request.get('/api/admin/messages', { params: { search: international(phone) } });
     expect(answer.status(), await answer.text()).toBe(200);
-    const messages = (await answer.json()) as { body: string }[];
-    return messages.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
+    const messages = (await answer.json()) as { id: number; isCodeRevealable: boolean }[];
+    const codes: string[] = [];
+    for (const { id } of messages.filter(({ isCodeRevealable }) => isCodeRevealable))
+      codes.push(await reveal(id));
+    return codes;
   };
   const nextCodeFor = async (phone: string, before: readonly string[] = []) => {
     let codes: string[] = [];

@@ -137,7 +137,8 @@ export class Drill {
   async cutConnections(): Promise<void> {
     await withClient(this.databaseUrl, (client) =>
       client.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
       ),
     );
   }

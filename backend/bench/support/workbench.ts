@@ -32,6 +32,9 @@ export class Workbench {
       dataDir,
       effort,
     );
+    await withClient(bench.superuserUrl, (client) =>
+      client.query('ALTER ROLE workshop CREATEDB; GRANT pg_checkpoint TO workshop'),
+    );
     await withClient(bench.server.url, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
     const instance = await startInstance({ DATABASE_URL: bench.urlOf(TEMPLATE), DATA_DIR: dataDir });
     await instance.stop();
@@ -64,6 +67,13 @@ export class Workbench {
     const url = this.urlOf(name);
     await withClient(url, fill);
     return url;
+  }
+
+  private get superuserUrl(): string {
+    const url = new URL(this.urlOf('postgres'));
+    url.username = 'postgres';
+    url.password = readFileSync(join(this.dataDir, 'postgres/password'), 'utf8').trim();
+    return url.href;
   }
 
   private urlOf(database: string): string {

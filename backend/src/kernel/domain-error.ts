@@ -6,7 +6,8 @@ export type DomainErrorKind =
   | 'not-found'
   | 'conflict'
   | 'unprocessable'
-  | 'too-many';
+  | 'too-many'
+  | 'unavailable';
 
 /** An invalid field of the input: `message` is a message key, which the http layer translates. */
 export interface FieldError {

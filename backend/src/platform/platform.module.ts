@@ -33,6 +33,7 @@ import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
 import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
+import { Uploads } from './files/uploads.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { HealthController } from './http/server/health.controller.ts';
@@ -76,6 +77,7 @@ const SERVICES = [
   ProblemWriter,
   Metrics,
   StoredFiles,
+  Uploads,
   Photos,
   PhotoUploads,
   Documents,

@@ -7,6 +7,7 @@ import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/179
 import { MovesOfAVisit1790000600700 } from './infrastructure/migrations/1790000600700-moves-of-a-visit.ts';
 import { CountriesOfSms1790000600800 } from './infrastructure/migrations/1790000600800-countries-of-sms.ts';
 import { CodesOfGuests1790000600911 } from './infrastructure/migrations/1790000600911-codes-of-guests.ts';
+import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export * from './events.ts';
@@ -25,6 +26,7 @@ export const notificationsManifest: ModuleManifest = {
       MovesOfAVisit1790000600700,
       CountriesOfSms1790000600800,
       CodesOfGuests1790000600911,
+      HiddenCodes1790000600921,
     ],
   },
   messages: notificationsMessages,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isCountryWithPhones, parsePhoneNumber } from '../../kernel/phone-number.ts';
@@ -61,6 +62,30 @@ const trustedProxies = z.string().transform((text, context): false | number | st
   return z.NEVER;
 });
 
+const TLS_MODES: readonly (string | null)[] = ['disable', 'require', 'verify-ca', 'verify-full'];
+
+/** What is wrong with the TLS parameters of a `postgres://` address; undefined if nothing. */
+function tlsProblem({ searchParams }: URL): string | undefined {
+  const mode = searchParams.get('sslmode');
+  const rootCertificate = searchParams.get('sslrootcert');
+  if (!TLS_MODES.includes(mode)) return 'sslmode is disable, require, verify-ca or verify-full';
+  if (mode === 'verify-ca' && !rootCertificate) return 'sslmode=verify-ca needs sslrootcert';
+  if (rootCertificate && !existsSync(rootCertificate)) return 'sslrootcert is not an existing file';
+  return undefined;
+}
+
+/** The address of a PostgreSQL. Its TLS parameters mean what they mean to libpq, which `pg` has to be told. */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+  .transform((text, context) => {
+    const { searchParams } = URL.canParse(text) ? new URL(text) : new URL('postgres://localhost');
+    if (!searchParams.has('sslmode') && !searchParams.has('sslrootcert')) return text;
+    const problem = tlsProblem(new URL(text));
+    if (problem) context.addIssue(problem);
+    return searchParams.has('uselibpqcompat') ? text : `${text}&uselibpqcompat=true`;
+  });
+
 const ADDRESS = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`;
 const sender = z
   .string()
@@ -92,7 +117,7 @@ const environment = z
         .string()
         .regex(/^https?:\/\/[^/?#\s]+$/, 'an address such as https://service.example.ro, without a path'),
     ),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
+    DATABASE_URL: optional(databaseUrl),
     DATABASE_WAIT_SECONDS: withDefault(wholeNumber(0, 3_600), '60'),
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
@@ -128,6 +153,8 @@ const environment = z
     BOOKING_BUFFER_MINUTES: withDefault(wholeNumber(0, 240), '0'),
     REMINDER_DAYS: withDefault(daysAhead, '30,14,3'),
     RATE_LIMITS: withDefault(flag, 'on'),
+    UPLOADS_PER_HOUR: withDefault(wholeNumber(1, 10_000), '60'),
+    API_DOCS: optional(flag),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
     UI_COPY: withDefault(z.enum(['spec', 'ro']), 'spec'),
   })
@@ -174,6 +201,7 @@ const environment = z
   .transform((env) => ({
     ...env,
     SEED: env.SEED ?? defaultSeed(env),
+    API_DOCS: env.API_DOCS ?? env.NODE_ENV !== 'production',
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Whether visitors use TLS only: in production, unless `PUBLIC_URL` is an http:// address. */
     tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { prepareDatabase } from './embedded/application-role.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { Cluster, isAlive } from './embedded/cluster.ts';
 
@@ -40,7 +41,7 @@ export interface EmbeddedServerOptions {
 
 /** A running PostgreSQL used by this process. */
 export interface EmbeddedServer {
-  /** Connection string of the application's database. */
+  /** Connection string of the application's database, for a role that owns it and is no superuser. */
   readonly url: string;
   /** Stops the server with a fast shutdown, unless another process uses it. */
   stop(): Promise<void>;
@@ -76,9 +77,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 
   let current = use(port);
   const { port: actualPort } = await current;
-  await createDatabase(cluster.url(actualPort, 'postgres'));
+  await prepareDatabase(cluster, actualPort, DATABASE, { createsDatabases: !durable });
   return {
-    url: cluster.url(actualPort, DATABASE),
+    url: cluster.applicationUrl(actualPort, DATABASE),
     stop: async () => {
       stopping = true;
       const [lease] = await Promise.allSettled([current]);
@@ -214,20 +215,6 @@ async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefi
 function isServerInTransition(error: unknown): boolean {
   const { code, message } = error as Error & { code?: string };
   return /^(57P0\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /terminated|timeout/i.test(message);
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const existing = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } catch (error) {
-    const isConcurrent = ['42P04', '23505'].includes((error as { code?: string }).code ?? '');
-    if (!isConcurrent) throw error; // otherwise another process has created it
-  } finally {
-    await client.end();
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -48,7 +48,11 @@ async function tryConnect(url: string): Promise<Error | undefined> {
   }
 }
 
+/** Codes and messages of a server without TLS, or with a certificate that is not trusted. */
+const TLS_REFUSED = /CERT|UNABLE_TO_|does not support SSL/;
+
 /** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or out of connections. */
-function isStarting(error: Error): boolean {
+function isStarting(error: Error & { code?: string }): boolean {
+  if (TLS_REFUSED.test(`${error.code} ${error.message}`)) return false;
   return !(error instanceof pg.DatabaseError) || /^(57P|53)/.test(error.code ?? '');
 }

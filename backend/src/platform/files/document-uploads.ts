@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Idempotency } from '../http/idempotency.ts';
 import { Documents, type StoredDocument } from './documents.ts';
-import { receiveFile } from './file-upload.ts';
 import { DocumentMissing, DocumentNotReadable, DocumentTooLarge } from './files.errors.ts';
+import { type UploadSteps, Uploads } from './uploads.ts';
 
 /** Passes the document of a request to a use case. */
 @Injectable()
 export class DocumentUploads {
   constructor(
+    private readonly uploads: Uploads,
     private readonly documents: Documents,
-    private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * Stores the document of the request and calls `attach`, once for an `Idempotency-Key`. The use case in `attach` must
-   * {@link Documents.claim} the document; an unclaimed one is removed after an hour.
+   * Checks access with `authorize`, stores the document of the request and calls `attach`, which must
+   * {@link Documents.claim} it; see {@link Uploads.attachOnce}.
    *
-   * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, IdempotencyKeyReused
+   * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, UploadsBusy, TooManyRequests,
+   * IdempotencyKeyReused
    */
-  async attachOnce<Answer>(
-    request: FastifyRequest,
-    attach: (document: StoredDocument) => Promise<Answer>,
-  ): Promise<Answer> {
-    const bytes = await receiveFile(request, {
-      missing: () => new DocumentMissing(),
-      tooLarge: (megabytes) => new DocumentTooLarge(megabytes),
-      notReadable: () => new DocumentNotReadable(),
-    });
-    const document = await this.documents.store(bytes);
-    return this.idempotency.runOnce(request, () => attach(document));
+  attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredDocument, Answer>): Promise<Answer> {
+    const kind = {
+      errors: {
+        missing: () => new DocumentMissing(),
+        tooLarge: (megabytes: number) => new DocumentTooLarge(megabytes),
+        notReadable: () => new DocumentNotReadable(),
+      },
+      store: (bytes: Buffer) => this.documents.store(bytes),
+      discard: (document: StoredDocument) => this.documents.discard(document),
+    };
+    return this.uploads.attachOnce(request, kind, steps);
   }
 }

@@ -51,6 +51,11 @@ export class Documents {
     return contentType === 'application/pdf' ? this.files.claim([pdfName(key)]) : this.photos.claim(key);
   }
 
+  /** Marks a document for removal that was stored but not claimed. Call it after the unit of work. */
+  discard({ key, contentType }: StoredDocument): Promise<void> {
+    return contentType === 'application/pdf' ? this.files.discard([pdfName(key)]) : this.photos.discard(key);
+  }
+
   /** Marks documents for removal, from the commit of the caller on. */
   async release(documents: readonly StoredDocument[]): Promise<void> {
     const keysOf = (type: DocumentType) =>

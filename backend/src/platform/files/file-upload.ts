@@ -5,6 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
+import { ApiProblems } from '../http/openapi-decorators.ts';
 
 const MEGABYTES = 10;
 const ACCEPTS_FILE = { acceptsFile: true };
@@ -23,6 +24,7 @@ function acceptsFormFile(field: string, description: string) {
   return applyDecorators(
     RouteConfig(ACCEPTS_FILE),
     ApiConsumes('multipart/form-data'),
+    ApiProblems(429, 503),
     ApiBody({
       required: true,
       schema: {

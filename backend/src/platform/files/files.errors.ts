@@ -1,5 +1,8 @@
 import { domainError } from '../../kernel/domain-error.ts';
 
+/** As many uploads are running as the process, or one caller, may have at a time. */
+export class UploadsBusy extends domainError('unavailable', 'uploads_busy', { retryAfter: 5 }) {}
+
 /** The request has no photo, or an empty one. */
 export class PhotoMissing extends domainError('invalid', 'photo_missing') {}
 

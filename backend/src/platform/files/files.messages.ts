@@ -2,6 +2,12 @@ import type { Messages } from '../i18n/messages.ts';
 
 /** Texts of the errors of uploads. */
 export const filesMessages: Messages = {
+  'errors.uploads_busy': {
+    ro: 'Se încarcă prea multe fișiere deodată. Încearcă din nou peste {{seconds}} s.',
+    en: 'Too many files are being uploaded. Try again in {{seconds}} seconds.',
+    es: 'Se están subiendo demasiados archivos. Vuelva a intentarlo en {{seconds}} segundos.',
+    fr: "Trop de fichiers sont en cours d'envoi. Réessayez dans {{seconds}} secondes.",
+  },
   'errors.photo_missing': {
     ro: 'Alege o fotografie.',
     en: 'Choose a photo.',

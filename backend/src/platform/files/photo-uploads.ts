@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Idempotency } from '../http/idempotency.ts';
-import { receiveFile } from './file-upload.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooLarge } from './files.errors.ts';
 import { Photos, type StoredPhoto } from './photos.ts';
+import { type UploadSteps, Uploads } from './uploads.ts';
 
 /** Passes the photo of a request to a use case. */
 @Injectable()
 export class PhotoUploads {
   constructor(
+    private readonly uploads: Uploads,
     private readonly photos: Photos,
-    private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * Stores the photo of the request and calls `attach`, once for an `Idempotency-Key`. Decoding happens first, outside of
-   * the transaction. The use case in `attach` must {@link Photos.claim} the photo; an unclaimed one is removed after an
-   * hour.
+   * Checks access with `authorize`, stores the photo of the request and calls `attach`, which must {@link Photos.claim} it;
+   * see {@link Uploads.attachOnce}. Decoding happens outside of the transaction.
    *
-   * @throws PhotoMissing, PhotoTooLarge, PhotoTooManyPixels, PhotoNotReadable, IdempotencyKeyReused
+   * @throws PhotoMissing, PhotoTooLarge, PhotoTooManyPixels, PhotoNotReadable, UploadsBusy, TooManyRequests,
+   * IdempotencyKeyReused
    */
-  async attachOnce<Answer>(
-    request: FastifyRequest,
-    attach: (photo: StoredPhoto) => Promise<Answer>,
-  ): Promise<Answer> {
-    const bytes = await receiveFile(request, {
-      missing: () => new PhotoMissing(),
-      tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
-      notReadable: () => new PhotoNotReadable(),
-    });
-    const photo = await this.photos.store(bytes);
-    return this.idempotency.runOnce(request, () => attach(photo));
+  attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredPhoto, Answer>): Promise<Answer> {
+    const kind = {
+      errors: {
+        missing: () => new PhotoMissing(),
+        tooLarge: (megabytes: number) => new PhotoTooLarge(megabytes),
+        notReadable: () => new PhotoNotReadable(),
+      },
+      store: (bytes: Buffer) => this.photos.store(bytes),
+      discard: ({ key }: StoredPhoto) => this.photos.discard(key),
+    };
+    return this.uploads.attachOnce(request, kind, steps);
   }
 }

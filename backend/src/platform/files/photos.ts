@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DecodingQueue } from './decoding-queue.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
 import { StoredFiles } from './stored-files.ts';
 
@@ -12,8 +13,16 @@ export const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
 const MAX_MEGAPIXELS = 40;
 const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
+/** A decoded picture takes a processor for a second and up to 160 MB: with more at once, requests would wait. */
+const DECODED_AT_ONCE = 1;
+
 /** Loads sharp with the first photo: it takes 15 MB of memory. */
-const loadSharp = async () => (await import('sharp')).default;
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
 
 /** A stored photo: its random key and the pixel dimensions of the large size. */
 export interface StoredPhoto {
@@ -28,6 +37,8 @@ export interface StoredPhoto {
  */
 @Injectable()
 export class Photos {
+  private readonly decoding = new DecodingQueue(DECODED_AT_ONCE);
+
   constructor(private readonly files: StoredFiles) {}
 
   /**
@@ -37,11 +48,13 @@ export class Photos {
   async store(bytes: Buffer): Promise<StoredPhoto> {
     if (bytes.length === 0) throw new PhotoMissing();
     await assertPicture(bytes);
-    const [thumb, large] = await Promise.all([encode(bytes, 'thumb'), encode(bytes, 'large')]);
+    const { thumb, large, width, height } = await this.decoding.run(() =>
+      rethrowAsNotReadable(encode(bytes)),
+    );
     const key = randomUUID();
-    await this.files.put(fileName(key, 'thumb'), thumb.data);
-    await this.files.put(fileName(key, 'large'), large.data);
-    return { key, width: large.info.width, height: large.info.height };
+    await this.files.put(fileName(key, 'thumb'), thumb);
+    await this.files.put(fileName(key, 'large'), large);
+    return { key, width, height };
   }
 
   /** @returns the JPEG file; null when there is none. */
@@ -52,6 +65,11 @@ export class Photos {
   /** Keeps the photo permanently, from the commit of the caller on. */
   claim(key: string): Promise<void> {
     return this.files.claim(fileNames([key]));
+  }
+
+  /** Marks a photo for removal that was stored but not claimed. Call it after the unit of work. */
+  discard(key: string): Promise<void> {
+    return this.files.discard(fileNames([key]));
   }
 
   /** Marks photos for removal, from the commit of the caller on. */
@@ -79,17 +97,23 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-async function encode(bytes: Buffer, size: PhotoSize) {
+/** Encodes both sizes from one decoding. */
+async function encode(bytes: Buffer) {
   const sharp = await loadSharp();
-  const side = LONGEST_SIDE[size];
-  return rethrowAsNotReadable(
-    sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true }),
-  );
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
+    .autoOrient()
+    .resize(within(LONGEST_SIDE.large))
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const decoded = sharp(data, { raw: { width, height, channels } });
+  const large = await decoded.clone().jpeg({ quality: 82 }).toBuffer();
+  const thumb = await decoded.resize(within(LONGEST_SIDE.thumb)).jpeg({ quality: 82 }).toBuffer();
+  return { thumb, large, width, height };
 }
 
 /** Reports errors of the decoder as invalid input. */

@@ -11,6 +11,8 @@ const CLAIM = `
 const RELEASE = `
   INSERT INTO platform.stored_file (name, remove_after) SELECT unnest($1::text[]), now()
   ON CONFLICT (name) DO UPDATE SET remove_after = excluded.remove_after`;
+const DISCARD = `
+  UPDATE platform.stored_file SET remove_after = now() WHERE name = ANY ($1::text[]) AND remove_after IS NOT NULL`;
 const DUE = `
   SELECT name FROM platform.stored_file WHERE remove_after <= now() ORDER BY remove_after LIMIT $1`;
 const POSTPONE = `
@@ -47,6 +49,14 @@ export class StoredFiles {
   async claim(names: readonly string[]): Promise<void> {
     const claimed = await this.database.query(CLAIM, [names]);
     if (claimed.length < names.length) throw new Error('The file was not claimed within an hour.');
+  }
+
+  /**
+   * Marks files for removal by {@link removeUnclaimed} unless they are claimed. Call it after the unit of work that did not
+   * claim them; it waits for one that still might.
+   */
+  async discard(names: readonly string[]): Promise<void> {
+    await outsideTransaction(() => this.database.query(DISCARD, [names]));
   }
 
   /** Marks files for removal by {@link removeUnclaimed}, from the commit of the caller on. */

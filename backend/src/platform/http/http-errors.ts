@@ -38,4 +38,5 @@ export const HTTP_STATUS: Readonly<Record<DomainErrorKind, number>> = {
   conflict: 409,
   unprocessable: 422,
   'too-many': 429,
+  unavailable: 503,
 };

@@ -10,6 +10,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'Conflicts with the current state.',
   422: 'The idempotency key was used with another request.',
   429: 'Too many attempts; retry after `Retry-After` seconds.',
+  503: 'Busy; retry after `Retry-After` seconds.',
 };
 
 /** Documents the problem responses of a route by status. */

@@ -28,14 +28,20 @@ export class RateLimits {
 
   /**
    * Counts an attempt of `key`: a phone number, or an IP address, which {@link addressKey} groups by visitor.
+   * @param onFirstRefusal called for the first refusal of a key until its limit is reset, by all instances together
    * @throws TooManyRequests with the seconds to wait, when the limit is exceeded.
    */
-  async consume(limit: RateLimit, key: string): Promise<void> {
+  async consume(
+    limit: RateLimit,
+    key: string,
+    onFirstRefusal: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
     try {
       await this.limiter(limit).consume(this.hash(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.consumedPoints === limit.points + 1) await onFirstRefusal();
       throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   }

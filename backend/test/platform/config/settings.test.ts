@@ -57,10 +57,25 @@ describe('the settings', () => {
     });
   });
 
+  it('read the TLS parameters of DATABASE_URL as libpq does', () => {
+    const plain = 'postgres://workshop:secret@db.example.ro/workshop';
+    expect(readSettings({ DATABASE_URL: plain }).DATABASE_URL).toBe(plain);
+    expect(readSettings({ DATABASE_URL: `${plain}?sslmode=require` }).DATABASE_URL).toBe(
+      `${plain}?sslmode=require&uselibpqcompat=true`,
+    );
+    const unusable = ['sslmode=prefer', 'sslmode=no-verify', 'sslmode=verify-ca', 'sslrootcert=/etc/hosts'];
+    for (const query of [...unusable, 'sslmode=verify-full&sslrootcert=/no/such.crt']) {
+      expect(() => readSettings({ DATABASE_URL: `${plain}?${query}` })).toThrow(/DATABASE_URL: ssl/);
+    }
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/workshop?sslmode=allow' }, 'DATABASE_URL'],
+    [{ API_DOCS: 'yes' }, 'API_DOCS'],
+    [{ UPLOADS_PER_HOUR: '0' }, 'UPLOADS_PER_HOUR'],
     [{ WORKSHOP_TZ: 'Europe/Fagaras' }, 'WORKSHOP_TZ'],
     [{ REMINDER_DAYS: '30;14' }, 'REMINDER_DAYS'],
     [{ REMINDER_DAYS: '366' }, 'REMINDER_DAYS'],

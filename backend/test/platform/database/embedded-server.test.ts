@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
 
     const second = await start();
     expect(await query(second.url, 'select id from visit')).toEqual([{ id: 1 }]);
-    expect(second.url).toMatch(/^postgres:\/\/postgres:\w{48}@127\.0\.0\.1:\d+\/workshop$/);
+    expect(second.url).toMatch(/^postgres:\/\/workshop:\w{64}@127\.0\.0\.1:\d+\/workshop$/);
   });
 
   it('uses UTF-8 and has the extension btree_gist for exclusion constraints', async () => {
@@ -57,6 +57,69 @@ describe('the embedded PostgreSQL', () => {
       await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding"),
     ).toEqual([{ lower: 'șță', encoding: 'UTF8' }]);
     await query(url, 'create extension btree_gist');
+  });
+
+  it('gives the application a role that owns its database and has no other rights', async () => {
+    const { url } = await start();
+    const rights = 'rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls';
+    const role = await query(url, `select rolname, ${rights} from pg_roles where rolname = current_user`);
+    expect(role).toEqual([
+      {
+        rolname: 'workshop',
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ]);
+    await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied');
+    await expect(query(url, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied');
+  });
+
+  it('hands a database of an earlier version, which the superuser owned, over to that role', async () => {
+    const first = await start();
+    const asSuperuser = (database: string) => {
+      const url = new URL(first.url);
+      url.username = 'postgres';
+      url.password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+      url.pathname = `/${database}`;
+      return url.href;
+    };
+    for (const sql of ['drop database workshop', 'drop role workshop', 'create database workshop']) {
+      await query(asSuperuser('postgres'), sql);
+    }
+    await query(
+      asSuperuser('workshop'),
+      `create extension pg_trgm;
+       create schema "Garage";
+       create type "Garage".kind as enum ('oil');
+       create domain "Garage".plate as text;
+       create table "Garage".visit (
+         id integer generated always as identity primary key, old_id serial, kind "Garage".kind, plate "Garage".plate);
+       create table migration (id serial);
+       create sequence "Garage".receipt;
+       create view "Garage".card as select id from "Garage".visit;
+       create function "Garage".one(n integer) returns integer language sql as 'select n';
+       insert into "Garage".visit (kind, plate) values ('oil', 'BV 01 ABC')`,
+    );
+    await first.stop();
+
+    const { url } = await start();
+    expect(await query(url, 'select plate from "Garage".visit')).toEqual([{ plate: 'BV 01 ABC' }]);
+    await query(
+      url,
+      `insert into "Garage".visit (kind) values ('oil');
+       alter table "Garage".visit add column note text;
+       alter type "Garage".kind add value 'tyres';
+       alter domain "Garage".plate drop not null;
+       create or replace view "Garage".card as select id, note from "Garage".visit;
+       create or replace function "Garage".one(n integer) returns integer language sql as 'select n + 1';
+       select nextval('"Garage".receipt');
+       alter table migration add column name text;
+       create extension btree_gist;
+       drop schema "Garage" cascade`,
+    );
   });
 
   it('is reused after the process that started it was killed', async () => {

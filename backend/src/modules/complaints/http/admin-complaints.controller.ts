@@ -103,9 +103,10 @@ export class AdminComplaintsController {
     @IdParam('messageId') messageId: number,
     @Req() request: FastifyRequest,
   ): Promise<ManagedComplaintThread> {
-    await this.uploads.attachOnce(request, (photo) =>
-      this.commands.execute(new AddComplaintPhoto(id, messageId, photo, 'workshop')),
-    );
+    await this.uploads.attachOnce(request, {
+      authorize: () => this.read(id),
+      attach: (photo) => this.commands.execute(new AddComplaintPhoto(id, messageId, photo, 'workshop')),
+    });
     return this.queries.execute(new ReadManagedComplaint(id));
   }
 

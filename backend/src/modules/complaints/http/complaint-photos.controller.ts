@@ -16,7 +16,6 @@ import {
   PatternParam,
 } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
 import { ComplaintThread } from '../application/complaint.views.ts';
 import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
@@ -24,7 +23,6 @@ import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
 import { ComplaintPhotoQuery } from './complaints.dto.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
-const PHOTOS_PER_ADDRESS: RateLimit = { name: 'complaint-photo', points: 60, seconds: 3_600 };
 
 /** Photos of complaints. */
 @ApiTags('complaints')
@@ -35,7 +33,6 @@ export class ComplaintPhotosController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly uploads: PhotoUploads,
-    private readonly rateLimits: RateLimits,
   ) {}
 
   @Post()
@@ -47,7 +44,7 @@ export class ComplaintPhotosController {
   })
   @ApiCreatedResponse({ type: ComplaintThread })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409, 429)
+  @ApiProblems(400, 404, 409)
   async add(
     @IdParam() id: number,
     @Query() { messageId }: ComplaintPhotoQuery,
@@ -55,13 +52,13 @@ export class ComplaintPhotosController {
     @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(PHOTOS_PER_ADDRESS, request.ip);
-    // Checks access before the upload is decoded.
-    await this.queries.execute(new ReadOwnComplaint(id, by, token));
-    await this.uploads.attachOnce(request, (photo) =>
-      this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, { by, manageToken: token })),
-    );
-    return this.queries.execute(new ReadOwnComplaint(id, by, token));
+    const readOwn = () => this.queries.execute(new ReadOwnComplaint(id, by, token));
+    const author = { by, manageToken: token };
+    await this.uploads.attachOnce(request, {
+      authorize: readOwn,
+      attach: (photo) => this.commands.execute(new AddComplaintPhoto(id, messageId ?? null, photo, author)),
+    });
+    return readOwn();
   }
 
   @Get(':photoId/:size')

@@ -7,6 +7,7 @@ import { addressKey } from '../../../platform/http/address-key.ts';
 import { KnownDevices } from '../../../platform/http/known-device.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { validate } from '../../../platform/http/validation.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { Login } from './auth.dto.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -22,13 +23,15 @@ const MAX_DELAY_MS = 4_000;
 /**
  * Verifies phone and password, and limits tries. Tries for a phone from all addresses together are delayed, never
  * refused: a refusal would let strangers lock the owner out. A browser that signed in with the phone before has tries of
- * its own and no delay. Guards run before Nest validates the body, so this one validates it itself.
+ * its own and no delay. The first refusal and the first delay of a window are recorded as security events. Guards run
+ * before Nest validates the body, so this one validates it itself.
  */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
+    private readonly security: SecurityEvents,
   ) {
     super();
   }
@@ -43,13 +46,21 @@ export class LoginGuard extends AuthGuard('local') {
       device === undefined
         ? ([PER_PHONE_AND_ADDRESS, `${phone} ${addressKey(request.ip)}`] as const)
         : ([PER_PHONE_AND_DEVICE, `${phone} ${device}`] as const);
-    if (device === undefined) await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(limit, key);
-    if (device === undefined) await wait(delayAfter(await this.limits.countOver(PER_PHONE, phone)));
+    const recordThrottling = () => this.security.record('sign-in-throttled', { phone });
+    if (device === undefined) await this.limits.consume(PER_ADDRESS, request.ip, recordThrottling);
+    await this.limits.consume(limit, key, recordThrottling);
+    if (device === undefined) await this.delay(phone, recordThrottling);
     await super.canActivate(context);
     await this.limits.reset(limit, key);
     await this.limits.reset(PER_PHONE, phone);
     return true;
+  }
+
+  /** Delays a try beyond the limit of the phone. */
+  private async delay(phone: string, recordThrottling: () => Promise<void>): Promise<void> {
+    const triesOver = await this.limits.countOver(PER_PHONE, phone);
+    if (triesOver === 1) await recordThrottling();
+    await wait(delayAfter(triesOver));
   }
 
   override getAuthenticateOptions() {

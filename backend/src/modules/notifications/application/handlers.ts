@@ -9,4 +9,5 @@ export { MessageReactions } from './reactions/message-reactions.ts';
 export { ReadMessageHandler } from './read-message.ts';
 export { RecipientResolver } from './recipient-resolver.ts';
 export { ResendMessageHandler } from './resend-message.ts';
+export { RevealCodeHandler } from './reveal-code.ts';
 export { SendMessagesHandler } from './send-messages.ts';

@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { MESSAGE_COLUMNS, type MessageStatus, type OutgoingMessageView } from './message.view.ts';
+import { type MessageStatus, messageColumns, type OutgoingMessageView } from './message.view.ts';
 
 /** A page of messages with the total number of messages. */
 interface MessagePage {
@@ -9,7 +11,7 @@ interface MessagePage {
   readonly total: number;
 }
 
-/** A page of the messages, newest first. `search` is part of the address or text. */
+/** A page of the messages, newest first. `search` is part of the address or text; a code cannot be searched. */
 export class ListMessages extends Query<MessagePage> {
   constructor(
     readonly filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined },
@@ -22,12 +24,12 @@ export class ListMessages extends Query<MessagePage> {
 const COUNTED = 10_000;
 
 /** One statement per combination of filters, eight in all, so that PostgreSQL plans each for its own index. */
-function statements(isSearched: boolean, status: MessageStatus | undefined) {
+function statements(columns: string, isSearched: boolean, status: MessageStatus | undefined) {
   const found = isSearched ? 'search LIKE notifications.searchable($1)' : '$1::text IS NULL';
   const where = status ? `${found} AND status = '${status}'` : found;
   return {
     page: `
-      SELECT ${MESSAGE_COLUMNS} FROM notifications.outgoing_message
+      SELECT ${columns} FROM notifications.outgoing_message
       WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
     count: `
       SELECT count(*) AS total
@@ -37,11 +39,18 @@ function statements(isSearched: boolean, status: MessageStatus | undefined) {
 
 @QueryHandler(ListMessages)
 export class ListMessagesHandler implements IQueryHandler<ListMessages> {
-  constructor(private readonly database: Database) {}
+  private readonly columns: string;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.columns = messageColumns(settings);
+  }
 
   async execute({ filter: { search, status }, page }: ListMessages): Promise<MessagePage> {
     const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const sql = statements(pattern !== null, status);
+    const sql = statements(this.columns, pattern !== null, status);
     const [messages, counted] = await Promise.all([
       this.database.query<OutgoingMessageView & Record<string, unknown>>(sql.page, [
         pattern,

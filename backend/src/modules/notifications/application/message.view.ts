@@ -1,8 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
-import { TEMPLATES, type Template } from '../domain/templates.ts';
+import { CODE_TEMPLATES, TEMPLATES, type Template } from '../domain/templates.ts';
 
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -25,8 +26,11 @@ export class OutgoingMessageView {
   @ApiProperty({ type: String, nullable: true })
   readonly subject: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The text, with dots instead of a code.' })
   readonly body: string;
+
+  @ApiProperty({ description: 'Whether the code in the text can be revealed: only without an SMS provider.' })
+  readonly isCodeRevealable: boolean;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   readonly language: Language;
@@ -65,12 +69,29 @@ export class OutgoingMessageView {
   readonly isSendableAgain: boolean;
 }
 
+/** The text of a message with its code. */
+export class RevealedMessage {
+  @ApiProperty()
+  readonly body: string;
+}
+
+/** SQL condition: the message carries a code. */
+export const IS_CODE = `template IN (${CODE_TEMPLATES.map((template) => `'${template}'`).join(', ')})`;
+
 /** SQL condition: the message has failed, is not erased, and does not carry a code. */
-export const SENDABLE_AGAIN = `(
-  status = 'failed' AND address <> '' AND body <> '' AND template NOT IN ('phone-proof', 'password-reset', 'guest-erasure'))`;
+export const SENDABLE_AGAIN = `(status = 'failed' AND address <> '' AND body <> '' AND NOT ${IS_CODE})`;
+
+/** Whether admins may reveal codes: with a provider, only the owner of the phone reads them. */
+export function areCodesRevealable({ SMS_PROVIDER }: Settings): boolean {
+  return SMS_PROVIDER === 'inbox';
+}
 
 /** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
-export const MESSAGE_COLUMNS = `
-  id, template, channel, address, subject, body, language, status, created_at AS "createdAt", sent_at AS "sentAt",
-  failure, CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",
-  ${SENDABLE_AGAIN} AS "isSendableAgain"`;
+export function messageColumns(settings: Settings): string {
+  return `
+    id, template, channel, address, subject, language, status, created_at AS "createdAt", sent_at AS "sentAt", failure,
+    CASE WHEN ${IS_CODE} THEN regexp_replace(body, '[0-9]{6}', '••••••') ELSE body END AS body,
+    ${areCodesRevealable(settings)} AND ${IS_CODE} AND body <> '' AS "isCodeRevealable",
+    CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",
+    ${SENDABLE_AGAIN} AS "isSendableAgain"`;
+}

@@ -11,3 +11,9 @@ export class MessageNotSendableAgain extends DomainError {
   readonly code = 'message_not_sendable_again';
   readonly kind = 'conflict';
 }
+
+/** The message carries no code, the code has expired, or an SMS provider delivers codes. */
+export class CodeNotRevealable extends DomainError {
+  readonly code = 'code_not_revealable';
+  readonly kind = 'conflict';
+}

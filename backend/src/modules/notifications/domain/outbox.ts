@@ -53,6 +53,13 @@ export abstract class Outbox {
    */
   abstract requeue(id: number): Promise<void>;
 
+  /**
+   * Finds a message with a code, to read its text.
+   * @returns null when the message carries no code any more
+   * @throws MessageNotFound
+   */
+  abstract findCode(id: number): Promise<Pick<QueuedMessage, 'userId' | 'address' | 'body'> | null>;
+
   /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
   abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
 

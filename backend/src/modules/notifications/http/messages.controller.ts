@@ -6,9 +6,10 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { ListMessages } from '../application/list-messages.ts';
-import { OutgoingMessageView } from '../application/message.view.ts';
+import { OutgoingMessageView, RevealedMessage } from '../application/message.view.ts';
 import { ReadMessage } from '../application/read-message.ts';
 import { ResendMessage } from '../application/resend-message.ts';
+import { RevealCode } from '../application/reveal-code.ts';
 import { ListMessagesQuery } from './messages.dto.ts';
 
 /** The messages of the outbox, for admins. */
@@ -51,5 +52,18 @@ export class MessagesController {
   async sendAgain(@IdParam() id: number): Promise<OutgoingMessageView> {
     await this.commands.execute(new ResendMessage(id));
     return this.queries.execute(new ReadMessage(id));
+  }
+
+  @Post(':id/reveal-code')
+  @HttpCode(200)
+  @ApiIdParam()
+  @ApiOperation({
+    summary: 'Reveal the code of a message, which is recorded as a security event',
+    description: 'With an SMS provider no code is revealed: 409 `code_not_revealable`.',
+  })
+  @ApiOkResponse({ type: RevealedMessage })
+  @ApiProblems(400, 404, 409)
+  revealCode(@IdParam() id: number): Promise<RevealedMessage> {
+    return this.commands.execute(new RevealCode(id));
   }
 }

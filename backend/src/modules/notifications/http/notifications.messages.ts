@@ -14,4 +14,10 @@ export const notificationsMessages: Messages = {
     es: 'Este mensaje no se puede volver a enviar.',
     fr: 'Ce message ne peut pas être renvoyé.',
   },
+  'errors.code_not_revealable': {
+    ro: 'Codul acestui mesaj nu poate fi afișat.',
+    en: 'The code of this message cannot be shown.',
+    es: 'El código de este mensaje no se puede mostrar.',
+    fr: 'Le code de ce message ne peut pas être affiché.',
+  },
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
-import { SENDABLE_AGAIN } from '../application/message.view.ts';
+import { IS_CODE, SENDABLE_AGAIN } from '../application/message.view.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
@@ -38,7 +38,6 @@ const WITHDRAW_MOVES = `
     RETURNING next_attempt_at)
   SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
 
-const IS_CODE = `template IN ('phone-proof', 'password-reset', 'guest-erasure')`;
 const IS_READY = `
   status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
 
@@ -73,6 +72,10 @@ const REQUEUE = `
   UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL
   WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
 const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
+
+const CODE = `
+  SELECT user_id AS "userId", address, body, ${IS_CODE} AND body <> '' AS "hasCode"
+  FROM notifications.outgoing_message WHERE id = $1`;
 
 /** A queued message fails, since it has no address any more. */
 const ERASE = `
@@ -156,6 +159,14 @@ export class SqlOutbox extends Outbox {
   async requeue(id: number): Promise<void> {
     if (await this.database.one(REQUEUE, [id])) return this.jobs.runSoon(SEND_MESSAGES);
     throw (await this.database.one(EXISTS, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
+  }
+
+  async findCode(id: number): Promise<Pick<QueuedMessage, 'userId' | 'address' | 'body'> | null> {
+    type Row = { userId: number | null; address: string; body: string; hasCode: boolean };
+    const row = await this.database.one<Row>(CODE, [id]);
+    if (!row) throw new MessageNotFound();
+    const { hasCode, ...message } = row;
+    return hasCode ? message : null;
   }
 
   async erase(userId: number, customerIds: readonly number[]): Promise<void> {

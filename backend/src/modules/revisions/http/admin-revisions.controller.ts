@@ -182,9 +182,12 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
-    return this.uploads.attachOnce(request, async (photo) => {
-      await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, photo));
-      return this.read(id, by);
+    return this.uploads.attachOnce(request, {
+      authorize: () => this.read(id, by),
+      attach: async (photo) => {
+        await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, photo));
+        return this.read(id, by);
+      },
     });
   }
 

@@ -63,9 +63,12 @@ export class VehicleDocumentsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<VehicleDocument> {
-    return this.uploads.attachOnce(request, async (file) => {
-      const { documentId } = await this.commands.execute(new AddDocument(id, { kind, title }, file, by));
-      return this.find(id, documentId, by);
+    return this.uploads.attachOnce(request, {
+      authorize: () => this.list(id, by),
+      attach: async (file) => {
+        const { documentId } = await this.commands.execute(new AddDocument(id, { kind, title }, file, by));
+        return this.find(id, documentId, by);
+      },
     });
   }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -17,8 +17,11 @@ import { join } from 'node:path';
 import { postgresAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** The database superuser of an embedded cluster. */
+/** The database superuser of an embedded cluster, which starts, prepares and stops it. */
 const SUPERUSER = 'postgres';
+
+/** The role that the application uses: it owns its database and has no other rights. */
+export const APPLICATION_ROLE = 'workshop';
 
 /** A server log of this size is rotated when the server starts, in bytes. */
 const LOG_LIMIT = 5_000_000;
@@ -78,10 +81,23 @@ export class Cluster {
     return join(this.home, 'server.log');
   }
 
-  /** Connection string of a database of this cluster. */
+  /** Connection string of a database of this cluster, for the superuser. */
   url(port: number, database: string): string {
-    const password = readFileSync(join(this.home, 'password'), 'utf8').trim();
-    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+    return `postgres://${SUPERUSER}:${this.password}@127.0.0.1:${port}/${database}`;
+  }
+
+  /** Connection string of a database of this cluster, for {@link APPLICATION_ROLE}. */
+  applicationUrl(port: number, database: string): string {
+    return `postgres://${APPLICATION_ROLE}:${this.applicationPassword}@127.0.0.1:${port}/${database}`;
+  }
+
+  /** Derived from the superuser's, which cannot be computed from it: no second file has to be kept. */
+  get applicationPassword(): string {
+    return createHmac('sha256', this.password).update(`role ${APPLICATION_ROLE}`).digest('hex');
+  }
+
+  private get password(): string {
+    return readFileSync(join(this.home, 'password'), 'utf8').trim();
   }
 
   /**

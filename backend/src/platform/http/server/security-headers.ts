@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Headers of every response. The values here and below are the defaults of helmet 8, except for the policy. */
 const COMMON = {
-  // index.html sets its own policy with a nonce; no other response may load, show or frame anything.
+  // Pages set their own policy with a nonce; no other response may load, show or frame anything.
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -22,20 +22,29 @@ const PAGE = {
 
 const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Swagger UI uses inline styles. */
-const DOCS_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+/** The content security policy of pages: scripts from this origin only; styles from this origin or with the nonce; no framing. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
-/** Sets the security headers of pages, of API responses (which are not cached) and of the API documentation. */
+/** Sets the security headers of pages, which include the API documentation, and of API responses, which are not cached. */
 export function sendSecurityHeaders(app: FastifyInstance, { tlsOnly }: { tlsOnly: boolean }): void {
   const common = { ...COMMON, ...(tlsOnly && TLS_ONLY) };
   const page = { ...common, ...PAGE };
   const api = { ...common, 'cache-control': 'no-store' };
-  const docs = { ...page, 'content-security-policy': DOCS_POLICY };
   app.addHook('onRequest', ({ url }, reply, done) => {
-    if (!url.startsWith('/api/')) reply.headers(page);
-    else if (/^\/api\/docs(\/|$|\?)/.test(url)) reply.headers(docs);
-    else reply.headers(api);
+    reply.headers(!url.startsWith('/api/') || /^\/api\/docs(\/|$|\?)/.test(url) ? page : api);
     done();
   });
 }

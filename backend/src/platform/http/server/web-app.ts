@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
 
 /** Options of {@link serveWebApp}. */
 export interface WebAppOptions {
@@ -52,7 +53,7 @@ export async function serveWebApp(
     return reply
       .status(namesFile ? 404 : 200)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+      .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('%CSP_NONCE%', nonce));
   };
@@ -66,20 +67,4 @@ function jsonElements(embedded: WebAppOptions['embedded']): string {
       return `<script type="application/json" id="${id}">${json}</script>`;
     })
     .join('');
-}
-
-/** Scripts from this origin only; styles from this origin or with the nonce; no framing. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parsePhoneNumber } from '../../../../src/kernel/phone-number.ts';
+import { SecurityEvents } from '../../../../src/platform/security/security-events.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from '../support/registrations.ts';
@@ -67,6 +69,25 @@ describe('limits against guessing', () => {
     expect((await login({ phone: other.phone, password: other.password })).status).toBe(429);
     expect(await statuses(11, () => login(wrong))).toEqual([...Array<number>(10).fill(401), 429]);
   }, 60_000);
+
+  it('record a refused and a delayed sign-in as security events, once per window and not per request', async () => {
+    const account = aRegistration();
+    const phone = parsePhoneNumber(account.phone) ?? '';
+    const recorded = async () => {
+      const rows = await app.database.database.query<{ times: number }>(
+        `SELECT times FROM platform.security_event WHERE kind = 'sign-in-throttled' AND phone_hash = $1`,
+        [app.app.get(SecurityEvents).phoneHash(phone)],
+      );
+      return rows.reduce((sum, { times }) => sum + times, 0);
+    };
+    const wrong = { phone: account.phone, password: 'greșită' };
+    await statuses(10, () => post('login', wrong, '203.0.113.21'));
+    expect(await recorded()).toBe(0);
+    expect(await statuses(3, () => post('login', wrong, '203.0.113.21'))).toEqual([429, 429, 429]);
+    expect(await recorded()).toBe(1);
+    expect(await statuses(2, () => post('login', wrong, '203.0.113.22'))).toEqual([401, 401]);
+    expect(await recorded()).toBe(2);
+  });
 
   it('reset the tries for a phone after a successful sign-in', async () => {
     const account = aRegistration();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { readSettings } from '../../../../src/platform/config/settings.ts';
+import { startApp, startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 describe('the HTTP platform', () => {
   let app: TestApp;
@@ -75,6 +76,37 @@ describe('the HTTP platform', () => {
     expect((await app.http('GET', '/no-such-image.png')).status).toBe(404);
   });
 
+  it('serves security.txt with the contact of the workshop and an expiry within a year', async () => {
+    const { status, headers, body } = await app.http('GET', '/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const { email } = (await app.http('GET', '/api/workshop')).body;
+    const [contact, expires = '', ...others] = body.trimEnd().split('\n');
+    expect(contact).toBe(`Contact: mailto:${email}`);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect(others).toEqual([
+      'Preferred-Languages: ro, en, es, fr',
+      'Canonical: http://localhost:3000/.well-known/security.txt',
+    ]);
+  });
+
+  it('serves the API documentation with the content security policy of pages', async () => {
+    const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      String(headers['content-security-policy']).replace(/nonce-[\w+/=]+/, 'nonce');
+    const page = await app.http('GET', '/');
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/index.html']) {
+      const docs = await app.http('GET', path);
+      expect(docs.status).toBe(200);
+      expect(policyOf(docs)).toBe(policyOf(page));
+      const [, nonce] = /nonce-([\w+/=]+)/.exec(String(docs.headers['content-security-policy'])) ?? [];
+      expect(docs.body).toContain(`<style nonce="${nonce}">`);
+      expect(docs.body).not.toMatch(/<style>| style="|<script>/);
+    }
+    expect((await app.http('GET', '/api/docs/swagger-ui.css')).status).toBe(200);
+  });
+
   it('embeds the workshop in index.html as GET /api/workshop returns it', async () => {
     const html = await app.http('GET', '/');
     const [, json = ''] =
@@ -91,6 +123,20 @@ describe('the HTTP platform', () => {
       headers: { 'x-request-id': 'a\u0001b {"level":60}' },
     });
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('serves no API documentation in production unless API_DOCS=on', async () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    expect(readSettings(production).API_DOCS).toBe(false);
+    expect(readSettings({ ...production, API_DOCS: 'on' }).API_DOCS).toBe(true);
+    const without = await startApp(app.database, { API_DOCS: 'off' });
+    try {
+      for (const path of ['/api/docs', '/api/docs/', '/api/docs/swagger-ui.css', '/api/docs-json']) {
+        expect(await without.http('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+    } finally {
+      await without.close();
+    }
   });
 
   it('denies access to the metrics without a session or token', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useRevealCode } from '../api/reveal-code.ts';
 import { useSendMessageAgain } from '../api/send-message-again.ts';
 import styles from './MessageList.module.css';
 
@@ -20,7 +21,9 @@ export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['Out
 
 function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const { t, i18n } = useTranslation('office');
-  const { template, channel, address, subject, body, language, status, createdAt } = message;
+  const { template, channel, address, subject, language, status, createdAt } = message;
+  const code = useRevealCode(message);
+  const body = code.data?.body ?? message.body;
   return (
     <li className={styles.message}>
       <div className={styles.head}>
@@ -43,6 +46,19 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
         </div>
       ) : (
         <p className={styles.blanked}>{t('messages.blanked')}</p>
+      )}
+      {message.isCodeRevealable && !code.data && (
+        <div className={styles.code}>
+          <Button
+            size="large"
+            aria-label={t('messages.showCodeFor', { address: formatPhone(address) })}
+            loading={code.isPending}
+            onClick={() => code.mutate()}
+          >
+            {t('messages.showCode')}
+          </Button>
+          <span className="muted">{t('messages.showingIsRecorded')}</span>
+        </div>
       )}
       {message.failure && <Failure message={message} failure={message.failure} />}
     </li>

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { addressKey } from '../http/address-key.ts';
+import { Idempotency } from '../http/idempotency.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { type FileUploadErrors, receiveFile } from './file-upload.ts';
+import { UploadsBusy } from './files.errors.ts';
+
+const HOUR = 3_600;
+/** An admin adds the photos of all revisions of the workshop. */
+const ADMIN_FACTOR = 10;
+/** Uploads of all callers together that this process handles at a time: each holds its file in memory. */
+const MAX_AT_ONCE = 18;
+/** Uploads of one account or address among them. */
+const MAX_OF_CALLER = 6;
+
+/** How one kind of file is received, stored and discarded. */
+interface UploadKind<StoredFile> {
+  readonly errors: FileUploadErrors;
+  readonly store: (bytes: Buffer) => Promise<StoredFile>;
+  /** Marks the file for removal, unless a committed use case has claimed it. */
+  readonly discard: (file: StoredFile) => Promise<void>;
+}
+
+/** What an upload route does with its file. */
+export interface UploadSteps<StoredFile, Answer> {
+  /** Throws when the caller may not add a file here. Runs before anything of the file is read. */
+  readonly authorize: () => Promise<unknown>;
+  /** The use case, which must claim the stored file. Runs once for an `Idempotency-Key`. */
+  readonly attach: (file: StoredFile) => Promise<Answer>;
+}
+
+/** Passes the file of a request to a use case, within the limits of its caller and of this process. */
+@Injectable()
+export class Uploads {
+  private running = 0;
+  private readonly runningOf = new Map<string, number>();
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly idempotency: Idempotency,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Counts the upload, checks access, then receives, stores and attaches the file. A file that was not attached is
+   * discarded.
+   *
+   * @throws TooManyRequests, UploadsBusy, IdempotencyKeyReused, the errors of the kind and of the steps
+   */
+  async attachOnce<StoredFile, Answer>(
+    request: FastifyRequest,
+    { errors, store, discard }: UploadKind<StoredFile>,
+    { authorize, attach }: UploadSteps<StoredFile, Answer>,
+  ): Promise<Answer> {
+    await this.count(request);
+    await authorize();
+    const leave = this.enter(callerOf(request));
+    try {
+      const file = await store(await receiveFile(request, errors));
+      let isAttached = false;
+      try {
+        return await this.idempotency.runOnce(request, async () => {
+          const answer = await attach(file);
+          isAttached = true;
+          return answer;
+        });
+      } finally {
+        if (!isAttached) await discard(file);
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  /** @throws TooManyRequests */
+  private count(request: FastifyRequest): Promise<void> {
+    const { principal, ip } = request;
+    const perHour = this.settings.UPLOADS_PER_HOUR;
+    if (!principal) {
+      return this.limits.consume({ name: 'uploads-by-address', points: perHour, seconds: HOUR }, ip);
+    }
+    const limit =
+      principal.role === 'admin'
+        ? { name: 'uploads-by-admin', points: perHour * ADMIN_FACTOR, seconds: HOUR }
+        : { name: 'uploads-by-account', points: perHour, seconds: HOUR };
+    return this.limits.consume(limit, callerOf(request));
+  }
+
+  /** Takes a place among the running uploads and returns the function that leaves it. @throws UploadsBusy */
+  private enter(caller: string): () => void {
+    const own = this.runningOf.get(caller) ?? 0;
+    if (this.running >= MAX_AT_ONCE || own >= MAX_OF_CALLER) throw new UploadsBusy();
+    this.running += 1;
+    this.runningOf.set(caller, own + 1);
+    return () => {
+      this.running -= 1;
+      const left = (this.runningOf.get(caller) ?? 1) - 1;
+      if (left > 0) this.runningOf.set(caller, left);
+      else this.runningOf.delete(caller);
+    };
+  }
+}
+
+/** The account of a request, or the address of a visitor. */
+function callerOf({ principal, ip }: FastifyRequest): string {
+  return principal ? `account ${principal.userId}` : addressKey(ip);
+}

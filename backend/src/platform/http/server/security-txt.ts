@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+const DAY_MS = 86_400_000;
+/** A file that expires within a year is renewed by being served: its readers must not rely on an old copy. */
+const VALID_DAYS = 180;
+
+/** Options of {@link serveSecurityTxt}. */
+export interface SecurityTxtOptions {
+  /** Address that vulnerabilities are reported to. */
+  readonly email: string;
+  /** Public address of the product. */
+  readonly publicUrl: string;
+}
+
+/** Serves `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. */
+export function serveSecurityTxt(app: FastifyInstance, { email, publicUrl }: SecurityTxtOptions): void {
+  const path = '/.well-known/security.txt';
+  app.get(path, (_request, reply) => {
+    const expires = new Date(Date.now() + VALID_DAYS * DAY_MS);
+    const fields = [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: ro, en, es, fr',
+      `Canonical: ${publicUrl}${path}`,
+    ];
+    return reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${fields.join('\n')}\n`);
+  });
+}
