@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
 import { ReadWorkshop } from './modules/workshop/index.ts';
@@ -17,7 +18,7 @@ import { ProblemWriter } from './platform/http/server/problem-writer.ts';
 import { logRequests, requestId } from './platform/http/server/request-log.ts';
 import { requireAudiences } from './platform/http/server/require-audiences.ts';
 import { requireSameOrigin } from './platform/http/server/same-origin.ts';
-import { sendSecurityHeaders } from './platform/http/server/security-headers.ts';
+import { createSecurityHeaders, sendSecurityHeaders } from './platform/http/server/security-headers.ts';
 import { serveSecurityTxt } from './platform/http/server/security-txt.ts';
 import { closeSilentRequests, RECEIVE_TIMEOUTS } from './platform/http/server/slow-requests.ts';
 import { trustProxy } from './platform/http/server/trust-proxy.ts';
@@ -31,7 +32,8 @@ const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 /** Creates the application, ready to listen. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
   const { settings } = options;
-  const adapter = new WorkshopAdapter({
+  const headersOf = createSecurityHeaders(settings);
+  const adapter: WorkshopAdapter = new WorkshopAdapter({
     genReqId: requestId,
     trustProxy: trustProxy(settings),
     bodyLimit: BODY_LIMIT,
@@ -40,6 +42,11 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     // The product has no Nest middleware, whose adapter would match the path of every request.
     skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true },
+    // For paths that cannot be decoded, which run no hooks. Fastify would quote the path.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headersOf(request.raw.url ?? '/'));
+      adapter.answerError(request, reply, error);
+    },
   });
   const logger = createLogger(settings);
   const nest = new NestLogger(logger);
@@ -53,13 +60,14 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
 
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
+  // First, so that requests refused by the hooks below have the headers too.
+  sendSecurityHeaders(fastify, headersOf);
   logRequests(fastify, logger, app.get(Metrics));
   fastify.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();
   });
   closeSilentRequests(fastify);
-  sendSecurityHeaders(fastify, settings);
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
     secret: app.get<string>(SESSION_SECRET),

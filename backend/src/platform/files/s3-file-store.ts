@@ -60,7 +60,7 @@ export class S3FileStore extends FileStore {
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await this.client
-      .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, signal })
+      .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, redirect: 'error', signal })
       .catch(throwUnavailable);
     if (answer.ok) return answer;
     await answer.body?.cancel();

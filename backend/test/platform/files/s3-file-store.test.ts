@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FileStoreUnavailable, S3FileStore } from '../../../src/platform/files/s3-file-store.ts';
 import { FakeS3, S3_ACCOUNT } from '../../support/fake-s3.ts';
@@ -56,6 +59,19 @@ describe('a failing storage', () => {
   ] as const)('is unavailable when it %s', async (_, failures) => {
     s3.failures.push(...failures);
     await expect(store.read(NAME)).rejects.toMatchObject({ name: 'FileStoreUnavailable', statusCode: 503 });
+  });
+
+  it('is unavailable when it redirects: signed requests go to no other server', async () => {
+    const redirecting = createServer((_, response) =>
+      response.writeHead(307, { location: `${s3.endpoint}/${S3_ACCOUNT.bucket}/${NAME}` }).end(),
+    ).listen(0, '127.0.0.1');
+    await once(redirecting, 'listening');
+    const { port } = redirecting.address() as AddressInfo;
+    const redirected = new S3FileStore({ ...S3_ACCOUNT, endpoint: `http://127.0.0.1:${port}` });
+    s3.failures.push(500);
+    await expect(redirected.put(NAME, BYTES)).rejects.toThrow('the file storage did not answer');
+    expect(s3.failures).toEqual([500]);
+    redirecting.close();
   });
 
   it('is unavailable when its bucket does not exist', async () => {

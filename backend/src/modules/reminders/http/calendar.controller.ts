@@ -66,7 +66,6 @@ export class CalendarController {
   @For('public')
   @ApiParam({ name: 'file', schema: { type: 'string' }, description: 'The token followed by `.ics`.' })
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Header('Cache-Control', 'private, max-age=300')
   @ApiOperation({ summary: 'Read a calendar (RFC 5545) by its secret URL' })
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** Headers of every response. The values here and below are the defaults of helmet 8, except for the policy. */
 const COMMON = {
   // Pages set their own policy with a nonce; no other response may load, show or frame anything.
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -38,13 +39,21 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Sets the security headers of pages, which include the API documentation, and of API responses, which are not cached. */
-export function sendSecurityHeaders(app: FastifyInstance, { tlsOnly }: { tlsOnly: boolean }): void {
+/** Security headers of the response for a URL. */
+type SecurityHeaders = (url: string) => Readonly<Record<string, string>>;
+
+/** The security headers of pages, which include the API documentation, and of API responses, which are not cached. */
+export function createSecurityHeaders({ tlsOnly }: { tlsOnly: boolean }): SecurityHeaders {
   const common = { ...COMMON, ...(tlsOnly && TLS_ONLY) };
   const page = { ...common, ...PAGE };
   const api = { ...common, 'cache-control': 'no-store' };
+  return (url) => (!url.startsWith('/api/') || /^\/api\/docs(\/|$|\?)/.test(url) ? page : api);
+}
+
+/** Sets the security headers of every response. Call it before hooks that refuse requests. */
+export function sendSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(!url.startsWith('/api/') || /^\/api\/docs(\/|$|\?)/.test(url) ? page : api);
+    reply.headers(headersOf(url));
     done();
   });
 }

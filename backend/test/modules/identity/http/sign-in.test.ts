@@ -168,6 +168,7 @@ describe('signing in, in production', () => {
     expect(String(set['set-cookie'])).toMatch(
       /(?:^|,)__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
+    expect(set['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const cookie = /__Host-session=[^;]+/.exec(String(set['set-cookie']))?.[0];
     expect((await app.http('GET', '/api/auth/me', { cookie, headers })).status).toBe(200);
     const { headers: cleared } = await app.http('POST', '/api/auth/logout', { cookie, headers });

@@ -36,7 +36,7 @@ describe('a calendar feed', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'no-store',
     });
     const lines = linesOf(answer.body);
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([

@@ -66,9 +66,43 @@ describe('the HTTP platform', () => {
 
   it('sends a strict content security policy and no X-Powered-By', async () => {
     const { headers } = await app.http('GET', '/api/health/live');
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each<[string, string, Record<string, string>, number]>([
+    ['a request from another site', '/api/auth/logout', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form', '/api/auth/login', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['an unknown path', '/api/nothing-here', {}, 404],
+    ['a path that cannot be decoded', '/api/%zz', {}, 400],
+  ])('sends the security headers also when it refuses %s', async (_, path, headers, status) => {
+    const answer = await app.http('POST', path, { headers });
+    expect(answer).toMatchObject({
+      status,
+      headers: {
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-type': 'application/problem+json; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+  it('sends no CORS header, so that pages of other origins read nothing', async () => {
+    const { headers } = await app.http('GET', '/api/services', {
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT'])('answers %s to a route without it with 404', async (method) => {
+    expect(await app.http(method, '/api/services')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
   it('sends index.html for pages of the application, and 404 for file names', async () => {
