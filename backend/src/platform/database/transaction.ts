@@ -3,11 +3,15 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
-/** An open transaction: its connection, as TypeORM and as `pg` see it, and the events to append before the commit. */
+/**
+ * An open transaction: its connection, as TypeORM and as `pg` see it, the events to append before the commit, and what
+ * to do after it.
+ */
 export interface Transaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
   readonly events: PendingEvent[];
+  readonly afterCommit: (() => void)[];
 }
 
 /** An event that is not yet in the log, with its stream, time and metadata. */
@@ -22,6 +26,13 @@ const storage = new AsyncLocalStorage<Transaction>();
 
 export function currentTransaction(): Transaction | undefined {
   return storage.getStore();
+}
+
+/** Runs `task`, which must not throw, once the current transaction is committed; at once when there is none. */
+export function afterCommit(task: () => void): void {
+  const transaction = currentTransaction();
+  if (transaction) transaction.afterCommit.push(task);
+  else task();
 }
 
 /** Runs work outside the caller's transaction, on its own connection: its effects survive the caller's rollback. */

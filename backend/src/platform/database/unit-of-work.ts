@@ -93,7 +93,7 @@ export class UnitOfWork {
     try {
       const client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const transaction: Transaction = { manager: runner.manager, client, events: [] };
+      const transaction: Transaction = { manager: runner.manager, client, events: [], afterCommit: [] };
       const result = await inTransaction(transaction, async () => {
         const value = await work();
         await this.hook.beforeCommit(transaction);
@@ -101,6 +101,7 @@ export class UnitOfWork {
       });
       await runner.commitTransaction();
       this.hook.afterCommit(transaction);
+      for (const task of transaction.afterCommit) task();
       return result;
     } catch (error) {
       await this.rollBack(runner);

@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
-import { outsideTransaction } from '../database/transaction.ts';
+import { afterCommit, outsideTransaction } from '../database/transaction.ts';
 import { currentContext } from '../database/work-context.ts';
 import { addressKey } from '../http/address-key.ts';
 import { describeDevice } from '../http/server/describe-device.ts';
 import { KeyedHashes } from './keyed-hashes.ts';
 import {
   SECURITY_EVENTS,
+  SECURITY_LOG,
   type SecurityEventDetail,
   type SecurityEventKind,
 } from './security-event.values.ts';
@@ -44,10 +45,13 @@ const RECORD = `
 /**
  * Records what matters when an account is attacked: sign-ins, refusals, and changes of credentials, roles and locks.
  * Stores no plain personal data: the id of the account, keyed hashes of phone and address, and the family of the
- * browser. Repetitions within a minute are counted in one row. Rows are deleted after a year.
+ * browser. Repetitions within a minute are counted in one row. Rows are deleted after a year. Each event is written to
+ * the log too, which can be sent to another system.
  */
 @Injectable()
 export class SecurityEvents {
+  private readonly logger = new Logger(SECURITY_LOG);
+
   constructor(
     private readonly database: Database,
     private readonly hashes: KeyedHashes,
@@ -60,21 +64,28 @@ export class SecurityEvents {
    */
   async record(kind: SecurityEventKind, subject: SecurityEventSubject = {}): Promise<void> {
     const isRefused = SECURITY_EVENTS[kind] === 'refused';
-    const { actor, client } = currentContext();
+    const { actor, client, correlation } = currentContext();
     const { userId, phone, address = client?.address, details = [] } = subject;
-    const values = [
+    const event = {
       kind,
-      this.clock.now(),
-      actor.kind === 'user' ? actor.userId : null,
-      address === undefined ? null : this.addressHash(address),
-      describeDevice(client?.userAgent),
-      userId ?? null,
-      phone ? this.phoneHash(phone) : null,
-      [...details],
-      isRefused ? MAX_REFUSALS : null,
-    ];
-    const write = () => this.database.query(RECORD, values);
-    await (isRefused ? outsideTransaction(write) : write());
+      by: actor.kind === 'user' ? actor.userId : null,
+      address: address === undefined ? null : this.addressHash(address),
+      device: describeDevice(client?.userAgent),
+      user: userId ?? null,
+      phone: phone ? this.phoneHash(phone) : null,
+      details: [...details],
+    };
+    const { by, address: addressHash, device, user, phone: phoneHash } = event;
+    const values = [kind, this.clock.now(), by, addressHash, device, user, phoneHash, event.details];
+    const write = () => this.database.query(RECORD, [...values, isRefused ? MAX_REFUSALS : null]);
+    const log = () => this.logger.log({ request: correlation, ...event });
+    if (isRefused) {
+      await outsideTransaction(write);
+      log();
+    } else {
+      await write();
+      afterCommit(log);
+    }
   }
 
   /** The stored form of a phone in E.164. */

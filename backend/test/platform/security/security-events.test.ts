@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import pino from 'pino';
 import type { Actor } from '../../../src/kernel/actor.ts';
 import { inContext, type WorkContext } from '../../../src/platform/database/work-context.ts';
+import { NestLogger } from '../../../src/platform/http/server/json-logger.ts';
 import { DeleteOldSecurityEvents } from '../../../src/platform/security/delete-old-security-events.ts';
 import { KeyedHashes } from '../../../src/platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../src/platform/security/security-events.ts';
@@ -19,6 +22,7 @@ describe('security events', () => {
   let now = NOON;
   const clock = { now: () => now };
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     test = await createTestDatabase();
     fixture = await createEventLogFixture(test);
     events = new SecurityEvents(fixture.database, hashes, clock);
@@ -106,6 +110,31 @@ describe('security events', () => {
       { phone_hash: events.phoneHash('+40722123456') },
       { kind: 'account-locked', user_id: 9 },
     ]);
+  });
+
+  it('are written to the log once they are committed, with the same hashes', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const pinoLogger = pino({ base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
+    Logger.overrideLogger(new NestLogger(pinoLogger));
+    const failed = fixture.work.run(async () => {
+      await events.record('promoted', { userId: 8 });
+      throw new Error('failed');
+    });
+    await expect(failed).rejects.toThrow('failed');
+    await from('203.0.113.7', ADMIN, () =>
+      fixture.work.run(async () => {
+        await events.record('promoted', { userId: 7 });
+        expect(lines).toEqual([]);
+      }),
+    );
+    await from('203.0.113.7', VISITOR, () => events.record('sign-in-failed', { phone: '+40722123456' }));
+    Logger.overrideLogger(false);
+    const [promoted, refused] = await stored();
+    expect(lines).toMatchObject([
+      { msg: 'security event', context: 'security', kind: 'promoted', user: 7, by: 1, request: 'request-1' },
+      { kind: 'sign-in-failed', by: null, phone: refused?.phone_hash, address: promoted?.address_hash },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/722123456|203\.0\.113/);
   });
 
   it('are deleted after a year', async () => {

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
+import { SECURITY_LOG } from '../../security/security-event.values.ts';
 
 /** Logs JSON lines to stdout; on a terminal, readable lines. */
 export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
@@ -15,12 +16,13 @@ export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL'
   });
 }
 
-/** Writes the messages of Nest to the same log. */
+/** Writes the messages of Nest to the same log, the ones of a start and the like as debug messages. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, context?: string): void {
-    this.logger.debug({ context }, String(message));
+    if (context === SECURITY_LOG) this.logger.info(Object.assign({ context }, message), 'security event');
+    else this.logger.debug({ context }, String(message));
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.logger.error({ context: rest.at(-1) }, String(message));
