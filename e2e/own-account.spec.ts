@@ -131,6 +131,10 @@ test('other sessions end one by one, or all with a new password', async ({ page,
   while ((await endOthers.count()) > 0) {
     const before = await endOthers.count();
     await endOthers.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Parola', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Deconectează' }).click();
+    await expect(dialog).toBeHidden();
     await expect(endOthers).toHaveCount(before - 1);
   }
   await otherPage.reload();

@@ -83,7 +83,7 @@ function registerForSessionRequests(
   });
 }
 
-/** Starts the session of an account after a login, with a new session id against session fixation. */
+/** Starts the session of an account after a login or a new password. A new session id replaces the one of the request. */
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
   if (!request.session) await createSession(request);
   await request.session.regenerate();

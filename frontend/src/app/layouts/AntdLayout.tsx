@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { antdTheme } from '../theme/antd-theme.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   ro: () => import('antd/es/locale/ro_RO'),
@@ -39,6 +40,9 @@ export default function AntdLayout() {
       csp={{ nonce }}
       modal={{ styles: { header: DIALOG_HEADER } }}
     >
+      <Suspense>
+        <SignOutButton />
+      </Suspense>
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>

@@ -63,7 +63,7 @@ export function TopBar() {
               </Link>
             ))}
           </nav>
-          <div className={styles.session}>
+          <div id="session" className={styles.session}>
             <LanguageSwitch onSwitched={close} />
             {user ? (
               <>

@@ -194,7 +194,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password, end my other sessions and, by default, my secret links */
+        /**
+         * Change the password, end my other sessions and, by default, my secret links
+         * @description This session goes on under a new id.
+         */
         post: operations["Account.changePassword"];
         delete?: never;
         options?: never;
@@ -229,7 +232,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of my sessions */
+        /**
+         * End one of my sessions
+         * @description Needs the password, so that the holder of a stolen session cannot sign the owner out.
+         */
         delete: operations["Account.endSession"];
         options?: never;
         head?: never;
@@ -4561,13 +4567,26 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
         responses: {
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description No valid session, or wrong credentials. */
             401: {
@@ -4580,6 +4599,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

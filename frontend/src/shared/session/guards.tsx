@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -19,15 +20,18 @@ export function RequireAdmin() {
 function ToLogin() {
   const { t } = useTranslation();
   const here = useLocation();
+  const queryClient = useQueryClient();
   const [leaving] = useState(hasJustSignedOut);
   useEffect(() => {
     acknowledgeSignOut();
+    // A session that ended elsewhere leaves nothing that was read with it, as after signing out here.
+    queryClient.clear();
     if (leaving) return;
     toast({
       variant: 'destructive',
       title: t('session.required.title'),
       description: t('session.required.text'),
     });
-  }, [leaving, t]);
+  }, [leaving, queryClient, t]);
   return <Navigate to="/login" replace state={leaving ? null : returnTo(here)} />;
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { endSession } from '../../../platform/http/sessions.ts';
+import { endSession, startSession } from '../../../platform/http/sessions.ts';
 import { ChangePassword } from '../application/change-password.ts';
 import { ChangeProfile } from '../application/change-profile.ts';
 import { EndSession } from '../application/end-session.ts';
@@ -92,18 +92,23 @@ export class AccountController {
 
   @Post('password')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Change the password, end my other sessions and, by default, my secret links' })
+  @ApiOperation({
+    summary: 'Change the password, end my other sessions and, by default, my secret links',
+    description: 'This session goes on under a new id.',
+  })
   @ApiNoContentResponse()
   @ApiProblems(400, 429)
   async changePassword(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { currentPassword, newPassword, endLinks = true }: NewPassword,
-    @Req() { session }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
+    const { sessionId } = request.session;
     await this.commands.execute(
-      new ChangePassword(userId, currentPassword, newPassword, session.sessionId, endLinks),
+      new ChangePassword(userId, currentPassword, newPassword, sessionId, endLinks),
     );
+    await startSession(request, userId);
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
   }
 
@@ -119,11 +124,20 @@ export class AccountController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'End one of my sessions' })
+  @ApiOperation({
+    summary: 'End one of my sessions',
+    description: 'Needs the password, so that the holder of a stolen session cannot sign the owner out.',
+  })
   @ApiNoContentResponse()
-  @ApiProblems(404)
-  endSession(@CurrentPrincipal() { userId }: Principal, @Param('id') id: string): Promise<void> {
-    return this.commands.execute(new EndSession(userId, id));
+  @ApiProblems(400, 404, 429)
+  async endSession(
+    @CurrentPrincipal() { userId }: Principal,
+    @Param('id') id: string,
+    @Body() { password }: PasswordAgain,
+  ): Promise<void> {
+    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
+    await this.commands.execute(new EndSession(userId, id, password));
+    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
   }
 
   @Post('phone-proof')

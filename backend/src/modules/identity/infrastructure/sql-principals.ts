@@ -5,7 +5,9 @@ import { type Principal, Principals } from '../../../platform/http/principal.ts'
 
 const FIND = `
   SELECT u.id AS "userId", u.role,
-         u.role = 'admin' AND s.seen_at < now() - make_interval(mins => $3::integer) AS "isIdle",
+         s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'admin' THEN $3::integer ELSE $4::integer END)
+         OR u.role = 'admin' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
+         AS "isOver",
          s.seen_at < now() - interval '1 minute' AS "isUnrecorded"
   FROM identity."user" u LEFT JOIN platform.session s ON s.sid = $2
   WHERE u.id = $1 AND u.locked_at IS NULL AND u.erased_at IS NULL`;
@@ -13,11 +15,15 @@ const END = `DELETE FROM platform.session WHERE sid = $1`;
 // An update, not an upsert: it must not bring back a session that ended in the meantime.
 const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
 
-type Found = Principal & { readonly isIdle: boolean | null; readonly isUnrecorded: boolean | null };
+const CLIENT_IDLE_MINUTES = 14 * 24 * 60;
+/** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 30 days. */
+const ADMIN_HOURS = 12;
+
+type Found = Principal & { readonly isOver: boolean | null; readonly isUnrecorded: boolean | null };
 
 /**
- * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends the session of an
- * admin that was idle for longer than `ADMIN_IDLE_MINUTES`.
+ * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
+ * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 14 days, and that of an admin after 12 hours.
  */
 @Injectable()
 export class SqlPrincipals extends Principals {
@@ -29,11 +35,12 @@ export class SqlPrincipals extends Principals {
   }
 
   async find(user: number, sessionId: string): Promise<Principal | null> {
-    const values = [user, sessionId, this.settings.ADMIN_IDLE_MINUTES];
+    const { ADMIN_IDLE_MINUTES } = this.settings;
+    const values = [user, sessionId, ADMIN_IDLE_MINUTES, CLIENT_IDLE_MINUTES, ADMIN_HOURS];
     const found = await this.database.one<Found & Record<string, unknown>>(FIND, values);
     if (!found) return null;
-    const { userId, role, isIdle, isUnrecorded } = found;
-    if (isIdle) {
+    const { userId, role, isOver, isUnrecorded } = found;
+    if (isOver) {
       await this.database.query(END, [sessionId]);
       return null;
     }

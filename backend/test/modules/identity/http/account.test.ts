@@ -48,11 +48,13 @@ describe('an account', () => {
         body: { currentPassword, newPassword, confirmPassword: newPassword },
       });
 
-    it('that can be changed; the other sessions end', async () => {
+    it('that can be changed; the other sessions end, and this one gets a new id', async () => {
       const ana = await aMember(app);
       const elsewhere = await signIn(app, ana.phone, ana.password);
-      expect((await choose(ana, ana.password)).status).toBe(204);
-      expect((await me(ana.cookie)).status).toBe(200);
+      const { status, cookie } = await choose(ana, ana.password);
+      expect(status).toBe(204);
+      expect((await me(cookie)).status).toBe(200);
+      expect((await me(ana.cookie)).status).toBe(401);
       expect((await me(elsewhere.cookie)).status).toBe(401);
       expect((await signIn(app, ana.phone, ana.password)).status).toBe(401);
       expect((await signIn(app, ana.phone, 'parolă nouă')).status).toBe(200);
@@ -104,7 +106,13 @@ describe('an account', () => {
       const sid = decodeURIComponent(String(phone.cookie).replace('session=', '')).split('.')[0] ?? '';
       expect(sid.length).toBeGreaterThan(10);
       expect(JSON.stringify(body)).not.toContain(sid);
-      const end = () => app.http('DELETE', `/api/account/sessions/${body[0].id}`, { cookie: ana.cookie });
+      const end = (password = ana.password) =>
+        app.http('DELETE', `/api/account/sessions/${body[0].id}`, { cookie: ana.cookie, body: { password } });
+      expect(await end('nu e asta')).toMatchObject({
+        status: 400,
+        body: { code: 'wrong_password', errors: [{ field: 'password' }] },
+      });
+      expect((await me(phone.cookie)).status).toBe(200);
       expect((await end()).status).toBe(204);
       expect((await me(phone.cookie)).status).toBe(401);
       expect((await end()).status).toBe(404);
@@ -114,9 +122,9 @@ describe('an account', () => {
     it('that other accounts cannot end', async () => {
       const [ana, ion] = [await aMember(app), await aMember(app)];
       const [{ id }] = (await sessions(ana.cookie)).body;
-      expect((await app.http('DELETE', `/api/account/sessions/${id}`, { cookie: ion.cookie })).status).toBe(
-        404,
-      );
+      const body = { password: ion.password };
+      const end = await app.http('DELETE', `/api/account/sessions/${id}`, { cookie: ion.cookie, body });
+      expect(end.status).toBe(404);
       expect((await me(ana.cookie)).status).toBe(200);
     });
   });

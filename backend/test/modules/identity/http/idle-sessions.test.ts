@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aMember, anAdmin, type Member } from '../support/members.ts';
 
-describe('an idle session', () => {
+describe('an idle or old session', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ ADMIN_IDLE_MINUTES: '30' });
@@ -31,9 +31,28 @@ describe('an idle session', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a client stays', async () => {
+  it('of a client ends after fourteen days', async () => {
     const ana = await aMember(app);
-    await idleFor(ana, 60 * 24);
+    await idleFor(ana, 14 * 24 * 60 - 1);
+    expect(await me(ana)).toBe(200);
+    await idleFor(ana, 14 * 24 * 60 + 1);
+    expect(await me(ana)).toBe(401);
+  });
+
+  it('of an admin ends twelve hours after its start, also in use; that of a client goes on', async () => {
+    const startedAgo = ({ id }: Member, hours: number) =>
+      app.database.database.query(
+        `UPDATE platform.session
+         SET sess = (sess::jsonb || jsonb_build_object('startedAt', now() - make_interval(hours => $2::integer)))::json
+         WHERE user_id = $1`,
+        [id, hours],
+      );
+    const [admin, ana] = [await anAdmin(app), await aMember(app)];
+    await startedAgo(admin, 11);
+    expect(await me(admin)).toBe(200);
+    await startedAgo(admin, 13);
+    expect(await me(admin)).toBe(401);
+    await startedAgo(ana, 13);
     expect(await me(ana)).toBe(200);
   });
 });

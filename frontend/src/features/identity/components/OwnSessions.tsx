@@ -7,8 +7,8 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useEndOwnSession } from '../api/end-own-session.ts';
 import { useOwnSessions } from '../api/list-own-sessions.ts';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
 
 /** Number of sessions shown before the list is expanded. */
 const SHOWN_FIRST = 5;
@@ -42,7 +42,7 @@ export function OwnSessions() {
 function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   const { t, i18n } = useTranslation('profile');
   const device = session.device || t('sessions.unknown');
-  const end = useEndOwnSession(session.id, device);
+  const [ending, setEnding] = useState(false);
   const when = session.startedAt && formatInstant(session.startedAt, i18n.resolvedLanguage);
   return (
     <li className="divided-row wrap">
@@ -53,14 +53,21 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
       {session.isCurrent ? (
         <Badge tone="good">{t('sessions.current')}</Badge>
       ) : (
-        <Button
-          size="large"
-          aria-label={t('sessions.endFor', { device, when: when ?? '' })}
-          loading={end.isPending}
-          onClick={() => end.mutate()}
-        >
-          {t('sessions.end')}
-        </Button>
+        <>
+          <Button
+            size="large"
+            aria-label={t('sessions.endFor', { device, when: when ?? '' })}
+            onClick={() => setEnding(true)}
+          >
+            {t('sessions.end')}
+          </Button>
+          <EndSessionDialog
+            sessionId={session.id}
+            device={device}
+            open={ending}
+            onClose={() => setEnding(false)}
+          />
+        </>
       )}
     </li>
   );

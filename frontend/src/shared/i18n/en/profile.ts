@@ -73,7 +73,7 @@ export default {
     end: 'Sign out',
     endFor: 'Sign out {{device}}, signed in on {{when}}',
     ended: { title: 'Device signed out', text: '{{device}} can no longer reach the account.' },
-    failed: { title: 'The device was not signed out' },
+    dialog: { title: 'Sign out {{device}}?' },
   },
   messages: { title: 'Messages from us' },
   ownData: {

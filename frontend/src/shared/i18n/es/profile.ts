@@ -74,7 +74,7 @@ export default {
     end: 'Cerrar sesión',
     endFor: 'Cerrar la sesión de {{device}}, conectado desde {{when}}',
     ended: { title: 'Sesión cerrada', text: '{{device}} ya no tiene acceso a la cuenta.' },
-    failed: { title: 'No se ha cerrado la sesión' },
+    dialog: { title: '¿Cerrar la sesión de {{device}}?' },
   },
   messages: { title: 'Nuestros mensajes' },
   ownData: {

@@ -74,7 +74,7 @@ export default {
     end: 'Déconnecter',
     endFor: 'Déconnecter {{device}}, connecté depuis le {{when}}',
     ended: { title: 'Appareil déconnecté', text: "{{device}} n'a plus accès au compte." },
-    failed: { title: "L'appareil n'a pas été déconnecté" },
+    dialog: { title: 'Déconnecter {{device}} ?' },
   },
   messages: { title: 'Nos messages' },
   ownData: {

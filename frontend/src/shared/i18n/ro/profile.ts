@@ -72,7 +72,7 @@ export default {
     end: 'Deconectează',
     endFor: 'Deconectează {{device}}, conectat din {{when}}',
     ended: { title: 'Dispozitiv deconectat', text: '{{device}} nu mai are acces la cont.' },
-    failed: { title: 'Dispozitivul nu a fost deconectat' },
+    dialog: { title: 'Deconectezi {{device}}?' },
   },
   messages: { title: 'Mesaje de la noi' },
   ownData: {

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useLogout } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+
+/** The dashboards have a sign-out button of their own (specification §2). */
+const DASHBOARD = /^\/(client|admin)\/dashboard$/;
+
+/**
+ * Signs out, from the top bar of every page for signed-in users. Rendered into the bar from here, because the bar is part
+ * of what every visit to `/` downloads.
+ */
+export function SignOutButton() {
+  const { t } = useTranslation('account');
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setBar(document.getElementById('session')), []);
+  if (!bar || DASHBOARD.test(pathname)) return null;
+  const signOut = () => {
+    // Closes the menu of small screens.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    return logout();
+  };
+  return createPortal(
+    <Button variant="quiet" onClick={signOut}>
+      {t('client.logout')}
+    </Button>,
+    bar,
+  );
+}
