@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isCountryWithPhones, parsePhoneNumber } from '../../kernel/phone-number.ts';
@@ -100,6 +100,19 @@ const REQUIRED_WHEN = [
   ['SMS_PROVIDER', 'smslink', ['SMSLINK_CONNECTION_ID', 'SMSLINK_PASSWORD']],
   ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
 ] as const;
+
+/** Settings that may be files instead: `SESSION_SECRET_FILE` is the path of one, as secret stores mount them. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMSLINK_PASSWORD',
+  'SMSO_API_KEY',
+  'SMTP_URL',
+];
 
 /** The demo, whose logins are public, is for trying out: not in production, nor on a database of the operator. */
 function defaultSeed(env: { NODE_ENV: string; DATABASE_URL?: string | undefined }): 'demo' | 'base' {
@@ -219,12 +232,28 @@ export class InvalidSettings extends Error {
 }
 
 /**
- * Reads the settings from an environment.
+ * Reads the settings from an environment, and secrets from the files that it names.
  * @throws InvalidSettings naming every invalid variable and its valid values.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const result = environment.safeParse(env);
+  const result = environment.safeParse({ ...env, ...readSecretFiles(env) });
   if (result.success) return Object.freeze(result.data);
   const invalid = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new InvalidSettings(`These settings cannot be used:\n${invalid.join('\n')}`);
+}
+
+function readSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = SECRETS.filter((name) => env[`${name}_FILE`]);
+  return Object.fromEntries(named.map((name) => [name, readSecret(name, env)]));
+}
+
+/** The content of the file, without the line end that editors add. */
+function readSecret(name: string, env: NodeJS.ProcessEnv): string {
+  const file = `${name}_FILE`;
+  if (env[name]) throw new InvalidSettings(`Set ${name} or ${file}, not both.`);
+  try {
+    return readFileSync(String(env[file]), 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new InvalidSettings(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+  }
 }

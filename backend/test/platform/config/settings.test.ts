@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { InvalidSettings, readSettings } from '../../../src/platform/config/settings.ts';
 
 describe('the settings', () => {
@@ -113,6 +115,26 @@ describe('the settings', () => {
       expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
     },
   );
+
+  describe('that are secrets', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'session-secret');
+    const secret = 'a secret of at least thirty-two characters';
+    writeFileSync(file, `${secret}\n`);
+    afterAll(() => rmSync(dirname(file), { recursive: true }));
+
+    it('are read from a file that the environment names', () => {
+      expect(readSettings({ SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe(secret);
+    });
+
+    it('are given once, by a file that can be read, which the message names without its content', () => {
+      expect(() => readSettings({ SESSION_SECRET_FILE: file, SESSION_SECRET: 'x' })).toThrow(
+        'Set SESSION_SECRET or SESSION_SECRET_FILE, not both.',
+      );
+      expect(() => readSettings({ METRICS_TOKEN_FILE: `${file}-missing` })).toThrow(
+        'METRICS_TOKEN_FILE cannot be read: ENOENT',
+      );
+    });
+  });
 
   it('report all invalid variables together', () => {
     expect(() => readSettings({ PORT: 'x', UI_COPY: 'x' })).toThrow(/PORT[\s\S]*UI_COPY/);
