@@ -110,7 +110,9 @@ export class SqlLedgerHistory extends LedgerHistory {
   async fingerprint() {
     const row = await this.database.one<{ entries: number; checksum: string }>(
       `SELECT count(*) AS entries,
-              md5(coalesce(string_agg(md5(row(entry, ${COLUMNS})::text), '' ORDER BY entry), '')) AS checksum
+              encode(sha256(convert_to(
+                coalesce(string_agg(row(entry, ${COLUMNS})::text, E'\\n' ORDER BY entry), ''), 'UTF8'
+              )), 'hex') AS checksum
        FROM loyalty.transaction`,
     );
     if (!row) throw new Error('An aggregate query returned no row');
