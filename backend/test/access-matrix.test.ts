@@ -32,6 +32,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'DELETE /api/account/vehicles/{id}': 'own',
   'POST /api/account/export': 'user',
   'GET /api/admin/messages': 'admin',
+  'GET /api/admin/messages/sms-budget': 'admin',
   'POST /api/admin/messages/{id}/send-again': 'admin',
   'POST /api/admin/messages/{id}/reveal-code': 'admin',
   'GET /api/client/message-preferences': 'user',

@@ -46,6 +46,7 @@ export async function startProduct({ env, nodeFlags = [], log }: ProductOptions)
         NODE_ENV: 'test',
         PORT: '0',
         RATE_LIMITS: 'off',
+        SMS_DAILY_LIMIT: '1000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,6 +8,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import { seedBooking } from '../modules/booking/tooling.ts';
 import { EnsureAdmin } from '../modules/identity/tooling.ts';
 import { seedLoyalty } from '../modules/loyalty/tooling.ts';
+import { settleDemoMessages } from '../modules/notifications/tooling.ts';
 import { seedRevisions } from '../modules/revisions/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
@@ -88,7 +89,9 @@ async function seedDatabase(
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);
-    if (kind === 'demo') await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();
+    if (kind !== 'demo') return;
+    await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();
+    await settleDemoMessages(database);
   });
 }
 

@@ -9,6 +9,7 @@ import { Discounts1790000300100 } from './infrastructure/migrations/179000030010
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
 import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
+import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
@@ -42,6 +43,7 @@ export const bookingManifest: ModuleManifest = {
       VisitsOfAVehicle1790000300200,
       StatedVehicles1790000300300,
       ProvenBookings1790000300400,
+      ProofOfAppointments1790000300431,
     ],
   },
   messages: bookingMessages,

@@ -12,6 +12,7 @@ import { Rewards } from './domain/reward.ts';
 import { AdminLoyaltyController } from './http/admin-loyalty.controller.ts';
 import { LoyaltyController } from './http/loyalty.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
+import { ClaimEarlierPhonesJob } from './infrastructure/claim-earlier-phones-job.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { SqlLedgerHistory } from './infrastructure/sql-ledger-history.ts';
 import { SqlPayments } from './infrastructure/sql-payments.ts';
@@ -26,6 +27,7 @@ import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
   controllers: [LoyaltyController, AdminLoyaltyController],
   providers: [
     ...Object.values(handlers),
+    ClaimEarlierPhonesJob,
     { provide: LoyaltyAccounts, useClass: TypeOrmLoyaltyAccounts },
     { provide: LoyaltyMembers, useClass: IdentityAdapter },
     { provide: LoyaltyVisits, useClass: BookingAdapter },

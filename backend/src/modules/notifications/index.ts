@@ -6,6 +6,7 @@ import { MessagesByEmail1790000600500 } from './infrastructure/migrations/179000
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
 import { MovesOfAVisit1790000600700 } from './infrastructure/migrations/1790000600700-moves-of-a-visit.ts';
 import { CountriesOfSms1790000600800 } from './infrastructure/migrations/1790000600800-countries-of-sms.ts';
+import { SmsBudget1790000600831 } from './infrastructure/migrations/1790000600831-sms-budget.ts';
 import { CodesOfGuests1790000600911 } from './infrastructure/migrations/1790000600911-codes-of-guests.ts';
 import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
 import { NotificationsModule } from './notifications.module.ts';
@@ -25,6 +26,7 @@ export const notificationsManifest: ModuleManifest = {
       DeliveryOfMessages1790000600600,
       MovesOfAVisit1790000600700,
       CountriesOfSms1790000600800,
+      SmsBudget1790000600831,
       CodesOfGuests1790000600911,
       HiddenCodes1790000600921,
     ],

@@ -9,9 +9,11 @@ import {
   MessageRecipients,
   MessageVisits,
 } from './application/message-recipients.ts';
+import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
 import { MessageConsents } from './domain/message-consents.ts';
 import { Outbox } from './domain/outbox.ts';
+import { SmsUsages } from './domain/sms-usages.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
@@ -24,6 +26,7 @@ import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
+import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({
@@ -40,7 +43,8 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
     { provide: DueDescriptions, useClass: RemindersAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: Outbox, useClass: SqlOutbox },
-    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS] },
+    { provide: SmsUsages, useClass: SqlSmsUsages },
+    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },
   ],
 })
 export class NotificationsModule {}

@@ -158,6 +158,7 @@ const environment = z
     SMSO_SENDER: optional(z.string()),
     SMSO_URL: withDefault(webAddress, 'https://app.smso.ro/api/v1'),
     SMS_COUNTRIES: withDefault(countries, DEFAULT_SMS_COUNTRIES),
+    SMS_DAILY_LIMIT: withDefault(wholeNumber(1, 1_000_000), '300'),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
     MAIL_FROM: optional(sender),
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),

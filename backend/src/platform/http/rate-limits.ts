@@ -15,6 +15,12 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+/** Requests that send an SMS: codes and changes by visitors. Bookings have limits of their own. */
+const SMS_PER_ADDRESS: readonly RateLimit[] = [
+  { name: 'sms-by-address', points: 20, seconds: 3_600 },
+  { name: 'sms-by-address-day', points: 60, seconds: 86_400 },
+];
+
 /** Limits attempts, counted in PostgreSQL for all instances together. Keys are hashed: addresses and phone numbers are personal data. */
 @Injectable()
 export class RateLimits {
@@ -44,6 +50,14 @@ export class RateLimits {
       if (refusal.consumedPoints === limit.points + 1) await onFirstRefusal();
       throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
+  }
+
+  /**
+   * Counts a request that sends an SMS, by the address of its visitor.
+   * @throws TooManyRequests with the seconds to wait, when a limit is exceeded.
+   */
+  async consumeSms(address: string): Promise<void> {
+    for (const limit of SMS_PER_ADDRESS) await this.consume(limit, address);
   }
 
   /** Counts an attempt of `key` without refusing any. @returns how many attempts exceed the limit */

@@ -18,13 +18,20 @@ describe('the filter in the URL of the manage page', () => {
   });
 
   it('is read as it was written', () => {
-    const choice = { search: 'Ion & Ana', status: 'in-progress', range: 'week', page: 4 } as const;
+    const choice = {
+      search: 'Ion & Ana',
+      status: 'in-progress',
+      phone: 'unproven',
+      range: 'week',
+      page: 4,
+    } as const;
     expect(readFilter(write(choice))).toEqual(choice);
     expect(write({ ...choice, page: 1 }).size).toBeGreaterThan(0);
   });
 
   it.each([
     'status=gone',
+    'phone=proven',
     'range=century',
     'range=2026-02-30',
     'range=2026-12-01..',
@@ -73,6 +80,7 @@ describe('the filter in the URL of the manage page', () => {
     expect(asAppointmentFilter(read('range=today&status=all'), '2026-11-22')).toEqual({
       search: '',
       status: undefined,
+      phone: undefined,
       page: 1,
       order: 'asc',
       from: '2026-11-22',

@@ -14,10 +14,14 @@ export const RANGES = ['today', 'week', 'all'] as const;
 /** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. */
 export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`;
 
+export const FILTER_PHONES = ['all', 'unproven'] as const;
+
 /** The filter as the URL of the manage page holds it. */
 export interface FilterChoice {
   search: string;
   status: Schemas['AppointmentStatus'] | 'all';
+  /** `unproven`: appointments that were booked without proof of the phone. */
+  phone: (typeof FILTER_PHONES)[number];
   range: Range;
   page: number;
 }
@@ -26,6 +30,7 @@ export interface FilterChoice {
 export interface AppointmentFilter {
   search: string;
   status?: Schemas['AppointmentStatus'];
+  phone?: 'unproven';
   from?: IsoDate;
   to?: IsoDate;
   /** Ascending for a period, descending for all appointments. */
@@ -38,6 +43,7 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
   return {
     ...readListParams(parameters),
     status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
+    phone: readOneOf(parameters, 'phone', FILTER_PHONES, 'all'),
     range: readRange(parameters.get('range') ?? ''),
   };
 }
@@ -50,12 +56,13 @@ function readRange(range: string): Range {
 
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
 export function asAppointmentFilter(
-  { search, status, range, page }: FilterChoice,
+  { search, status, phone, range, page }: FilterChoice,
   today: IsoDate = workshopToday(),
 ): AppointmentFilter {
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
+    phone: phone === 'all' ? undefined : phone,
     page,
     order: range === 'all' ? 'desc' : 'asc',
     ...daysOf(range, today),

@@ -970,7 +970,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link that opens the service book, without personal data, for its bearer
-         * @description The address is returned only once and not stored, so the route takes no idempotency key. A vehicle with 20 open links: 409 `service_book_is_full`.
+         * @description Only this response has the address, which is not stored. A vehicle with 20 open links: 409 `service_book_is_full`.
          */
         post: operations["ShareLinks.share"];
         delete?: never;
@@ -1726,6 +1726,23 @@ export interface paths {
         };
         /** List the messages, newest first */
         get: operations["Messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/sms-budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how many SMS were sent today, and the daily limit */
+        get: operations["Messages.smsBudget"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2897,7 +2914,7 @@ export interface components {
         };
         ShareLink: {
             id: number;
-            /** @description Page of the shared book; only in the response that creates the link, because the token is not stored. */
+            /** @description Page of the shared book; only in the response that creates the link, because its token is not stored. */
             url: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -3567,7 +3584,7 @@ export interface components {
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
          */
-        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "too-late";
+        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late";
         OutgoingMessage: {
             id: number;
             /** @description Which text was sent. */
@@ -5438,6 +5455,7 @@ export interface operations {
                 /** @description Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. */
                 search?: string;
                 status?: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
+                phone?: "proven" | "unproven";
                 from?: string;
                 to?: string;
                 order?: "asc" | "desc";
@@ -7578,7 +7596,10 @@ export interface operations {
     "ShareLinks.share": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -7623,6 +7644,15 @@ export interface operations {
             };
             /** @description Conflicts with the current state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10321,6 +10351,43 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Messages.smsBudget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsBudget"];
                 };
             };
             /** @description No valid session, or wrong credentials. */

@@ -146,7 +146,7 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<AppointmentView> {
-    await this.limitRate(by, request);
+    await this.limitChange(by, request);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
     await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
@@ -166,11 +166,17 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<void> {
-    await this.limitRate(by, request);
+    await this.limitChange(by, request);
     await this.commands.execute(new CancelAppointment(id, by, manageToken));
   }
 
-  /** Limits requests without a session by address, because each change sends a message to the customer. */
+  /** Each change sends a message to the customer. */
+  private async limitChange(by: Actor, request: FastifyRequest): Promise<void> {
+    await this.limitRate(by, request);
+    if (!isAdmin(by)) await this.rateLimits.consumeSms(request.ip);
+  }
+
+  /** Limits requests without a session by address. */
   private async limitRate(by: Actor, { ip }: FastifyRequest): Promise<void> {
     if (by.kind === 'visitor') await this.rateLimits.consume(MANAGE_REQUESTS_PER_ADDRESS, ip);
   }

@@ -31,6 +31,9 @@ export abstract class UserDirectory {
   /** Ids of the newest 1,000 accounts with this text in name, phone or e-mail, ignoring case and diacritics. */
   abstract search(text: string): Promise<readonly number[]>;
 
+  /** The admins whose accounts are not locked. */
+  abstract admins(): Promise<UserCard[]>;
+
   /**
    * {@link find} under a lock that keeps the account from being erased until the caller's unit of work ends. Call it
    * before writing personal data of an account: a concurrent erasure then either waits and erases that data too, or

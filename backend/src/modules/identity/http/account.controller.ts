@@ -63,13 +63,17 @@ export class AccountController {
   })
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 429)
-  async change(@CurrentPrincipal() { userId }: Principal, @Body() body: ChangeAccount): Promise<Account> {
+  async change(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() body: ChangeAccount,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<Account> {
     const { name, language, currentPassword } = body;
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // A missing e-mail keeps its value; an empty one, which the DTO turns into undefined, is removed.
     const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
     const changes = { name, phone, email, language };
-    await this.limitChange(userId, phone, currentPassword);
+    await this.limitChange(userId, ip, phone, currentPassword);
     await this.commands.execute(new ChangeProfile(userId, changes, currentPassword));
     return this.queries.execute(new ReadAccount(userId));
   }
@@ -146,10 +150,11 @@ export class AccountController {
   @ApiAcceptedResponse({ type: SmsCodeSent })
   @ApiIdempotencyKey()
   @ApiProblems(409, 429)
-  requestProof(
+  async requestProof(
     @CurrentPrincipal() { userId }: Principal,
     @Req() request: FastifyRequest,
   ): Promise<SmsCodeSent> {
+    await this.limits.consumeSms(request.ip);
     return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof(userId)));
   }
 
@@ -165,11 +170,18 @@ export class AccountController {
     return this.queries.execute(new ReadAccount(userId));
   }
 
-  private async limitChange(userId: number, phone?: PhoneNumber, password?: string): Promise<void> {
+  private async limitChange(
+    userId: number,
+    address: string,
+    phone?: PhoneNumber,
+    password?: string,
+  ): Promise<void> {
     if (password === undefined) return;
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     const account = await this.queries.execute(new ReadAccount(userId));
     const sendsCode = phone !== undefined && phone !== account.phone && phone !== account.pendingPhone;
-    if (sendsCode) await this.limits.consume(PHONE_CHANGES, String(userId));
+    if (!sendsCode) return;
+    await this.limits.consume(PHONE_CHANGES, String(userId));
+    await this.limits.consumeSms(address);
   }
 }

@@ -33,6 +33,7 @@ export class PasswordResetController {
   @ApiProblems(400, 429)
   async request(@Body() { phone }: ForgottenPassword, @Req() { ip }: FastifyRequest): Promise<void> {
     await this.limits.consume(REQUESTS, ip);
+    await this.limits.consumeSms(ip);
     await this.commands.execute(new RequestPasswordReset(phone));
   }
 

@@ -15,6 +15,7 @@ const FIND = `${CARD} AND id = $1`;
 const HOLD = `${FIND} FOR KEY SHARE`;
 const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;
+const ADMINS = `${CARD} AND role = 'admin' AND locked_at IS NULL ORDER BY id`;
 const SEARCH = `
   SELECT id FROM identity."user"
   WHERE erased_at IS NULL AND (search LIKE identity.searchable($1) OR search LIKE $2)
@@ -37,6 +38,10 @@ export class SqlUserDirectory extends UserDirectory {
   async search(text: string): Promise<readonly number[]> {
     const values = [containing(text), phonePattern(text)];
     return (await this.database.query<{ id: number }>(SEARCH, values)).map(({ id }) => id);
+  }
+
+  admins(): Promise<UserCard[]> {
+    return this.database.query<UserCard & Record<string, unknown>>(ADMINS);
   }
 
   hold(userId: number): Promise<UserCard | null> {

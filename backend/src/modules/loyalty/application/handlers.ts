@@ -3,6 +3,7 @@ export { AdjustPointsHandler } from './adjust-points.ts';
 export { AwardFriendBonusHandler } from './award-friend-bonus.ts';
 export { AwardVisitPointHandler } from './award-visit-point.ts';
 export { ChangeRewardHandler } from './change-reward.ts';
+export { ClaimEarlierPhonesHandler } from './claim-earlier-phones.ts';
 export { ConfirmFriendHandler } from './confirm-friend.ts';
 export { EraseReasonsHandler } from './erase-reasons.ts';
 export { FindRedemptionHandler, ReadRedemptionHandler } from './find-redemption.ts';

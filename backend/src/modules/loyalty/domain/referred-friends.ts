@@ -8,6 +8,9 @@ export abstract class ReferredFriends {
    */
   abstract claimPhone(phone: string, referredUserId: number): Promise<boolean>;
 
+  /** Friends who brought a bonus but have no claimed phone: those of the time before claims, oldest first. */
+  abstract withoutPhone(): Promise<readonly number[]>;
+
   /** Whether the bonus for the friend can be spent. */
   abstract isConfirmed(referredUserId: number): Promise<boolean>;
 

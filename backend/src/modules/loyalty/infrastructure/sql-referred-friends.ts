@@ -11,6 +11,12 @@ const CLAIM = `
   ON CONFLICT ON CONSTRAINT referred_phone_once DO UPDATE SET referred_user_id = known.referred_user_id
   RETURNING referred_user_id AS "claimedFor"`;
 
+const WITHOUT_PHONE = `
+  SELECT referred_user_id AS id FROM loyalty.transaction bonus
+  WHERE type = 'bonus' AND referred_user_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM loyalty.referred_phone phone WHERE phone.referred_user_id = bonus.referred_user_id)
+  ORDER BY referred_user_id`;
+
 @Injectable()
 export class SqlReferredFriends extends ReferredFriends {
   constructor(
@@ -25,6 +31,10 @@ export class SqlReferredFriends extends ReferredFriends {
     const hash = this.hashes.of('referred-phone', phone);
     const row = await this.database.one<{ claimedFor: number }>(CLAIM, [hash, referredUserId]);
     return row?.claimedFor === referredUserId;
+  }
+
+  async withoutPhone(): Promise<readonly number[]> {
+    return (await this.database.query<{ id: number }>(WITHOUT_PHONE)).map(({ id }) => id);
   }
 
   async isConfirmed(referredUserId: number): Promise<boolean> {

@@ -9,10 +9,12 @@ export interface RecipientAccount {
   /** Null when the account has none. */
   readonly email: string | null;
   readonly language: Language;
+  /** Whether an SMS code has proven the phone. */
+  readonly isPhoneProven: boolean;
 }
 
 /** A code to send, with the phone and the language of its account. */
-export interface SmsCode extends Omit<RecipientAccount, 'email' | 'phoneBeforeChange'> {
+export interface SmsCode extends Pick<RecipientAccount, 'phone' | 'language'> {
   readonly code: string;
 }
 
@@ -20,6 +22,9 @@ export interface SmsCode extends Omit<RecipientAccount, 'email' | 'phoneBeforeCh
 export abstract class MessageRecipients {
   /** @returns null when there is no such account, or it was erased. */
   abstract account(userId: number): Promise<RecipientAccount | null>;
+
+  /** Ids of the admins whose accounts are not locked. */
+  abstract admins(): Promise<readonly number[]>;
 
   /** @returns null when the code has expired or was used. */
   abstract smsCode(codeId: string): Promise<SmsCode | null>;

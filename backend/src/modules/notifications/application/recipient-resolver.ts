@@ -47,6 +47,8 @@ export interface RecipientData {
   account: { readonly userId: number };
   /** The holder of the phone that an account has until its new one is proven. */
   'previous-phone': { readonly userId: number };
+  /** An admin, when few SMS of the day are left. */
+  'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
   /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
   /** The guest for whom a code was requested. */
@@ -79,6 +81,7 @@ export class RecipientResolver {
     referrer: async ({ referrerId }) => withFacts(await this.account(referrerId), {}),
     account: async ({ userId }) => withFacts(await this.account(userId), {}),
     'previous-phone': async ({ userId }) => withFacts(await this.account(userId, 'phoneBeforeChange'), {}),
+    'sms-admin': (data) => this.smsAdmin(data),
     'code-account': (data) => this.codeAccount(data),
     'code-guest': (data) => this.codeGuest(data),
   };
@@ -148,6 +151,11 @@ export class RecipientResolver {
     return (
       due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } }
     );
+  }
+
+  private async smsAdmin({ userId, sent, limit }: RecipientData['sms-admin']) {
+    const link = `${this.settings.PUBLIC_URL}/admin/messages`;
+    return withFacts(await this.account(userId), { sent: String(sent), limit: String(limit), link });
   }
 
   private async codeAccount({ codeId, userId }: RecipientData['code-account']) {

@@ -28,6 +28,12 @@ const FAILURES = {
   'bad-address': FINAL_FAILURE,
   /** The workshop sends no SMS to this country (`SMS_COUNTRIES`). */
   country: FINAL_FAILURE,
+  /** The phone has received its SMS of the day. */
+  'phone-limit': FINAL_FAILURE,
+  /** The account has received its SMS of the day. */
+  'account-limit': FINAL_FAILURE,
+  /** The workshop has sent its SMS of the day (`SMS_DAILY_LIMIT`). */
+  'daily-limit': FINAL_FAILURE,
   /** The code in the message has expired. */
   'too-late': FINAL_FAILURE,
 } as const satisfies Record<string, FailureProperties>;

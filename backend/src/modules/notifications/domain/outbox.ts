@@ -30,7 +30,7 @@ export abstract class Outbox {
 
   /**
    * Claims the next message that is ready: codes first, then the oldest. Other messages to one address are claimed in
-   * the order in which they were queued. The claim expires at `until`: if the process died, the message is claimed
+   * the order in which they were queued. Moves of a visit that a later message has replaced are withdrawn. The claim expires at `until`: if the process died, the message is claimed
    * again then.
    *
    * @returns null when no message of these channels is ready.

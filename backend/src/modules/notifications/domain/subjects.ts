@@ -67,6 +67,12 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
     es: 'Un amigo ha venido por su recomendación',
     fr: 'Un ami est venu sur votre recommandation',
   },
+  'sms-budget-low': {
+    ro: 'SMS-urile de azi sunt pe terminate',
+    en: "Today's SMS are running out",
+    es: 'Los SMS de hoy se están agotando',
+    fr: "Les SMS d'aujourd'hui s'épuisent",
+  },
   'phone-change-requested': ACCOUNT,
   'password-changed': ACCOUNT,
   'password-was-reset': ACCOUNT,

@@ -101,6 +101,12 @@ const TEXTS = {
     es: 'Un amigo ha abierto una cuenta con su código de recomendación. Vea sus puntos extra en la página de fidelidad.',
     fr: 'Un ami a ouvert un compte avec votre code de parrainage. Voyez vos points bonus sur la page de fidélité.',
   },
+  'sms-budget-low': {
+    ro: 'Azi s-au trimis {{sent}} din cele {{limit}} SMS-uri ale atelierului. La limită, mesajele nu mai pleacă. Vezi ce s-a trimis: {{link}}',
+    en: 'Today {{sent}} of the {{limit}} SMS of the workshop were sent. At the limit no more leave. See what was sent: {{link}}',
+    es: 'Hoy se han enviado {{sent}} de los {{limit}} SMS del taller. Al llegar al límite no sale ninguno más. Vea los envíos: {{link}}',
+    fr: "Aujourd'hui {{sent}} des {{limit}} SMS de l'atelier sont partis. À la limite, plus aucun ne part. Voyez les envois : {{link}}",
+  },
   'phone-change-requested': {
     ro: 'S-a cerut schimbarea telefonului contului tău. Dacă nu ai fost tu, schimbă-ți parola și sună-ne.',
     en: 'A new phone was requested for your account. If it was not you, change your password and call us.',

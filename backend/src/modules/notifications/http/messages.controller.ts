@@ -10,6 +10,7 @@ import { OutgoingMessageView, RevealedMessage } from '../application/message.vie
 import { ReadMessage } from '../application/read-message.ts';
 import { ResendMessage } from '../application/resend-message.ts';
 import { RevealCode } from '../application/reveal-code.ts';
+import { ShowSmsBudget, SmsBudgetView } from '../application/show-sms-budget.ts';
 import { ListMessagesQuery } from './messages.dto.ts';
 
 /** The messages of the outbox, for admins. */
@@ -38,6 +39,13 @@ export class MessagesController {
     );
     void reply.header('X-Total-Count', total);
     return messages;
+  }
+
+  @Get('sms-budget')
+  @ApiOperation({ summary: 'Read how many SMS were sent today, and the daily limit' })
+  @ApiOkResponse({ type: SmsBudgetView })
+  smsBudget(): Promise<SmsBudgetView> {
+    return this.queries.execute(new ShowSmsBudget());
   }
 
   @Post(':id/send-again')

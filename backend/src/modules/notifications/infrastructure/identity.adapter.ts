@@ -14,6 +14,10 @@ export class IdentityAdapter implements MessageRecipients {
     return this.users.find(userId);
   }
 
+  async admins(): Promise<readonly number[]> {
+    return (await this.users.admins()).map(({ userId }) => userId);
+  }
+
   smsCode(codeId: string): Promise<SmsCode | null> {
     return this.codes.textOf(codeId);
   }

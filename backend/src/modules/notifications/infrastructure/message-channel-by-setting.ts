@@ -1,22 +1,30 @@
 import { mobileCountryOf } from '../../../kernel/phone-number.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
+import type { SmsBudget } from '../application/sms-budget.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 import { InboxChannel } from './inbox-channel.ts';
 
-/** Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only. */
+/**
+ * Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only, and
+ * within the budget; one that is refused for its number costs nothing of it.
+ */
 class RoutedChannel extends MessageChannel {
   constructor(
     private readonly channels: Readonly<Record<Channel, MessageChannel>>,
     private readonly smsCountries: readonly string[],
+    private readonly budget: SmsBudget,
   ) {
     super();
   }
 
   async deliver(message: QueuedMessage): Promise<void> {
-    if (message.channel === 'sms') this.assertAllowed(message.address);
+    if (message.channel === 'sms') {
+      this.assertAllowed(message.address);
+      await this.budget.spend(message);
+    }
     return this.channels[message.channel].deliver(message);
   }
 
@@ -28,9 +36,9 @@ class RoutedChannel extends MessageChannel {
 }
 
 /** The channel that the settings select. The code of the other providers is not loaded. */
-export async function messageChannel(settings: Settings): Promise<MessageChannel> {
+export async function messageChannel(settings: Settings, budget: SmsBudget): Promise<MessageChannel> {
   const channels = { sms: await smsChannel(settings), email: await emailChannel(settings) };
-  return new RoutedChannel(channels, settings.SMS_COUNTRIES);
+  return new RoutedChannel(channels, settings.SMS_COUNTRIES, budget);
 }
 
 async function smsChannel(settings: Settings): Promise<MessageChannel> {

@@ -38,6 +38,19 @@ const WITHDRAW_MOVES = `
     RETURNING next_attempt_at)
   SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
 
+/**
+ * Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
+ * other. A move is held back for minutes: when it is due, the later message is there.
+ */
+const WITHDRAW_SUPERSEDED = `
+  DELETE FROM notifications.outgoing_message move
+  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND next_attempt_at <= $1
+    AND EXISTS (
+      SELECT FROM notifications.outgoing_message later
+      WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
+        AND later.template = ANY ($2::text[])
+        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
+
 const IS_READY = `
   status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
 
@@ -140,6 +153,7 @@ export class SqlOutbox extends Outbox {
   }
 
   async claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null> {
+    await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
     const values = [channels, now, until];
     return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM, values)) ?? null;
   }

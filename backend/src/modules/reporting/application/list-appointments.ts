@@ -11,6 +11,8 @@ import { limitAndOffset, numberParameters, type Page, type PageRequest } from '.
 interface AppointmentFilter {
   readonly search?: string;
   readonly status?: AppointmentStatus;
+  /** Whether it was booked with proof of the phone. */
+  readonly isProven?: boolean;
   readonly from?: LocalDate;
   readonly to?: LocalDate;
 }
@@ -44,6 +46,7 @@ function statements(...conditions: string[]) {
 
 const DAYS = 'a.date BETWEEN $? AND $?';
 const STATUS = 'a.status = $?';
+const PROOF = 'a.is_proven = $?';
 // Uses the indexes on customer and vehicle.
 const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;
 // Many appointments match, so a scan in list order fills the page soon.
@@ -52,16 +55,13 @@ const BY_PATTERNS = `(
   OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
   OR a.service_id = ANY ($?::integer[]))`;
 
-const ANY_STATUS = {
-  all: statements(DAYS),
-  few: statements(DAYS, BY_IDS),
-  many: statements(DAYS, BY_PATTERNS),
-};
-const ONE_STATUS = {
-  all: statements(DAYS, STATUS),
-  few: statements(DAYS, STATUS, BY_IDS),
-  many: statements(DAYS, STATUS, BY_PATTERNS),
-};
+const byExtent = (...conditions: string[]) => ({
+  all: statements(DAYS, ...conditions),
+  few: statements(DAYS, ...conditions, BY_IDS),
+  many: statements(DAYS, ...conditions, BY_PATTERNS),
+});
+const OF_ANY_PHONE = { anyStatus: byExtent(), oneStatus: byExtent(STATUS) };
+const BY_PROOF = { anyStatus: byExtent(PROOF), oneStatus: byExtent(STATUS, PROOF) };
 
 @QueryHandler(ListAppointments)
 export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> {
@@ -71,13 +71,16 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
   ) {}
 
   async execute({ filter, page, language, order }: ListAppointments): Promise<Page<AppointmentView>> {
-    const { status, from = '-infinity', to = 'infinity' } = filter;
+    const { status, isProven, from = '-infinity', to = 'infinity' } = filter;
     const search = await this.search.resolve(filter.search, language);
-    const sql = (status ? ONE_STATUS : ANY_STATUS)[search?.extent ?? 'all'];
-    const values = [from, to, ...(status ? [status] : []), ...(search?.values ?? [])];
+    const byStatus = isProven === undefined ? OF_ANY_PHONE : BY_PROOF;
+    const sql = byStatus[status ? 'oneStatus' : 'anyStatus'][search?.extent ?? 'all'];
+    const given = [status, isProven].filter((value) => value !== undefined);
+    const values = [from, to, ...given, ...(search?.values ?? [])];
+    const days = search || isProven !== undefined ? null : { status, from, to };
     const [cards, total] = await Promise.all([
       this.database.query<AppointmentCard>(sql.page[order], [...values, ...limitAndOffset(page)]),
-      this.total(sql.count, values, search ? null : { status, from, to }),
+      this.total(sql.count, values, days),
     ]);
     return { items: cards.map(fullView), total };
   }

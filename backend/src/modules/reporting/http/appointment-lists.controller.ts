@@ -27,11 +27,12 @@ export class AppointmentListsController {
   @ApiListResponse(AppointmentView, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async all(
-    @Query() { page, pageSize, order, ...filter }: AppointmentsQuery,
+    @Query() { page, pageSize, order, phone, ...filter }: AppointmentsQuery,
     @Req() { language }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentView[]> {
-    const query = new ListAppointments(filter, { page, pageSize }, language, order);
+    const isProven = phone && phone === 'proven';
+    const query = new ListAppointments({ ...filter, isProven }, { page, pageSize }, language, order);
     return sendPage(reply, await this.queries.execute(query));
   }
 

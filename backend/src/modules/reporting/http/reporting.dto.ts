@@ -47,6 +47,10 @@ export class AppointmentsQuery extends PageQuery {
   @OneOf(APPOINTMENT_STATUSES, { optional: true })
   status?: AppointmentStatus;
 
+  /** Whether the appointment was booked with proof of the phone, by its signed-in owner or the workshop. */
+  @OneOf(['proven', 'unproven'], { optional: true })
+  phone?: 'proven' | 'unproven';
+
   @OptionalQueryDate()
   from?: LocalDate;
 

@@ -37,5 +37,6 @@ export { RevokeShareLinkHandler } from './revoke-share-link.ts';
 export { RevokeShareLinksHandler } from './revoke-share-links.ts';
 export { AddTemplateHandler, ChangeTemplateHandler } from './save-template.ts';
 export { ServiceBookAccess } from './service-book-access.ts';
+export { ShareTokens } from './share-tokens.ts';
 export { ShowOdometerHandler } from './show-odometer.ts';
 export { StartRevisionHandler } from './start-revision.ts';

@@ -9,6 +9,8 @@ export class ListShareLinks extends Query<ShareLink[]> {
   constructor(
     readonly vehicleId: number,
     readonly actor: Actor,
+    /** Lists this link only. */
+    readonly linkId: number | null = null,
   ) {
     super();
   }
@@ -16,7 +18,7 @@ export class ListShareLinks extends Query<ShareLink[]> {
 
 const OF_VEHICLE = `
   SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
-  FROM revisions.share_link WHERE vehicle_id = $1 ORDER BY id DESC LIMIT 100`;
+  FROM revisions.share_link WHERE vehicle_id = $1 AND ($2::integer IS NULL OR id = $2) ORDER BY id DESC LIMIT 100`;
 
 /** @throws NotInServiceBook */
 @QueryHandler(ListShareLinks)
@@ -26,8 +28,8 @@ export class ListShareLinksHandler implements IQueryHandler<ListShareLinks> {
     private readonly access: ServiceBookAccess,
   ) {}
 
-  async execute({ vehicleId, actor }: ListShareLinks): Promise<ShareLink[]> {
+  async execute({ vehicleId, actor, linkId }: ListShareLinks): Promise<ShareLink[]> {
     await this.access.requireAccess(vehicleId, actor);
-    return this.database.query<ShareLink & Record<string, unknown>>(OF_VEHICLE, [vehicleId]);
+    return this.database.query<ShareLink & Record<string, unknown>>(OF_VEHICLE, [vehicleId, linkId]);
   }
 }

@@ -31,7 +31,7 @@ export class ShareLink {
     type: String,
     nullable: true,
     description:
-      'Page of the shared book; only in the response that creates the link, because the token is not stored.',
+      'Page of the shared book; only in the response that creates the link, because its token is not stored.',
   })
   readonly url: string | null;
 

@@ -17,6 +17,8 @@ export interface NewDocument {
 
 /** A link that opens a service book without an account. */
 export interface NewShareLink {
+  /** See {@link ServiceBooks.nextLinkId}. */
+  readonly id: number;
   readonly customerId: number;
   /** See {@link hashShareToken}. */
   readonly tokenHash: string;
@@ -40,11 +42,10 @@ export abstract class ServiceBooks {
   /** @throws NotInServiceBook */
   abstract removeDocument(book: ServiceBook, documentId: number, by: Actor): Promise<RemovedFile>;
 
-  abstract addLink(
-    book: ServiceBook,
-    link: NewShareLink,
-    by: Actor,
-  ): Promise<{ readonly shareLinkId: number }>;
+  /** The id of a new link, which its token is derived from. */
+  abstract nextLinkId(): Promise<number>;
+
+  abstract addLink(book: ServiceBook, link: NewShareLink, by: Actor): Promise<void>;
 
   /** Revokes a link; does nothing when it is revoked already. @throws NotInServiceBook */
   abstract revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void>;

@@ -22,9 +22,10 @@ const ADD_DOCUMENT = `
 const REMOVE_DOCUMENT = `
   DELETE FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2
   RETURNING key, content_type AS "contentType"`;
+const NEXT_LINK_ID = `SELECT nextval(pg_get_serial_sequence('revisions.share_link', 'id'))::integer AS id`;
 const ADD_LINK = `
-  INSERT INTO revisions.share_link (vehicle_id, customer_id, token_hash, created_at)
-  VALUES ($1, $2, $3, $4) RETURNING id`;
+  INSERT INTO revisions.share_link (id, vehicle_id, customer_id, token_hash, created_at) OVERRIDING SYSTEM VALUE
+  VALUES ($1, $2, $3, $4, $5)`;
 const FIND_LINK = `
   SELECT revoked_at IS NULL AS "isOpen" FROM revisions.share_link WHERE vehicle_id = $1 AND id = $2`;
 const REVOKE_LINK = `UPDATE revisions.share_link SET revoked_at = $2 WHERE id = $1`;
@@ -70,12 +71,18 @@ export class SqlServiceBooks extends ServiceBooks {
     return file;
   }
 
-  async addLink(book: ServiceBook, { customerId, tokenHash, createdAt }: NewShareLink, by: Actor) {
-    const values = [book.vehicleId, customerId, tokenHash, createdAt];
-    const { id } = await this.one<{ id: number }>(ADD_LINK, values);
+  async nextLinkId(): Promise<number> {
+    return (await this.one<{ id: number }>(NEXT_LINK_ID, [])).id;
+  }
+
+  async addLink(
+    book: ServiceBook,
+    { id, customerId, tokenHash, createdAt }: NewShareLink,
+    by: Actor,
+  ): Promise<void> {
+    await this.database.query(ADD_LINK, [id, book.vehicleId, customerId, tokenHash, createdAt]);
     book.markShared(id, by);
     this.work.record(book);
-    return { shareLinkId: id };
   }
 
   async revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void> {

@@ -81,7 +81,9 @@ describe('POST /api/admin/loyalty/deduct', () => {
   it('never deducts more than the member has, also with 200 concurrent requests', async () => {
     const member = await memberWith(workshop, 100);
     const responses = await Promise.all(
-      Array.from({ length: 200 }, () => retryWhileBusy(() => deduct({ userId: member.id, points: 3 }))),
+      Array.from({ length: 200 }, () =>
+        retryWhileBusy((key) => deduct({ userId: member.id, points: 3 }, key)),
+      ),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(33);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { ClaimEarlierPhones } from '../../../../src/modules/loyalty/application/claim-earlier-phones.ts';
 import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { codeSentTo } from '../../identity/support/members.ts';
@@ -100,6 +101,21 @@ describe('attacks on the bonus for friends', () => {
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 2 });
   });
 
+  it('the phone of a friend from before phones were recorded brings no second bonus', async () => {
+    const member = await memberWith(workshop, 0);
+    const friend = await aFriendOf(member);
+    await workshop.deliverEvents();
+    await workshop.database.database.query('DELETE FROM loyalty.referred_phone WHERE referred_user_id = $1', [
+      friend.id,
+    ]);
+    const claim = () => workshop.app.get(CommandBus).execute(new ClaimEarlierPhones());
+    await Promise.all([claim(), claim()]);
+    await erase(friend);
+    await aFriendOf(member, friend.phone);
+    await workshop.deliverEvents();
+    expect(await bonusesOf(member)).toEqual(['repeated', 'unconfirmed']);
+  });
+
   it('one phone that several friends prove in turn confirms one of them', async () => {
     const member = await memberWith(workshop, 0);
     const phone = newPhone();
@@ -178,7 +194,7 @@ describe('the bonus for a friend can be spent', () => {
     await workshop.deliverEvents();
     await provePhone(friend);
     const attempts = Array.from({ length: 4 }, () =>
-      retryWhileBusy(() => redeem(workshop, member, reward.id)),
+      retryWhileBusy((key) => redeem(workshop, member, reward.id, key)),
     );
     const [answers] = await Promise.all([Promise.all(attempts), workshop.deliverEvents()]);
     const redeemed = answers.filter(({ status }) => status === 201).length;

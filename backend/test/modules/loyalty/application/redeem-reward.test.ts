@@ -127,7 +127,7 @@ describe('POST /api/loyalty/redemptions', () => {
     const member = await memberWith(workshop, 95);
     const reward = await aReward(workshop);
     const responses = await Promise.all(
-      Array.from({ length: 200 }, () => retryWhileBusy(() => redeem(workshop, member, reward.id))),
+      Array.from({ length: 200 }, () => retryWhileBusy((key) => redeem(workshop, member, reward.id, key))),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(9);

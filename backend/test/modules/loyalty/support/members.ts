@@ -63,10 +63,14 @@ export async function eventsAbout(workshop: Workshop, type: string, userId: numb
   return rows.map(({ data }) => data);
 }
 
-/** Repeats a request while the response is 503 (on a loaded machine), as a client does. */
-export async function retryWhileBusy(request: () => Promise<TestAnswer>): Promise<TestAnswer> {
+/**
+ * Repeats a request while the response is 503 (on a loaded machine), as a client does: with the same idempotency key,
+ * because a 503 does not tell whether the effect was committed.
+ */
+export async function retryWhileBusy(request: (key: string) => Promise<TestAnswer>): Promise<TestAnswer> {
+  const key = randomUUID();
   for (;;) {
-    const answer = await request();
+    const answer = await request(key);
     if (answer.status !== 503) return answer;
   }
 }

@@ -92,6 +92,34 @@ describe('a guest', () => {
     }
   });
 
+  it('gets one message when a move and the cancellation are delivered at the same moment', async () => {
+    const phone = newPhone();
+    const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
+    const cookie = workshop.admin;
+    const move = { appointmentDate: '2026-03-06', appointmentTime: '10:00' };
+    await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
+    await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
+    await workshop.deliverEvents();
+    // What two transactions leave that do not see each other.
+    await workshop.database.database.query(
+      `INSERT INTO notifications.outgoing_message
+         (event_id, template, channel, customer_id, address, body, language, created_at, appointment_id, next_attempt_at)
+       SELECT gen_random_uuid(), 'appointment-rescheduled', channel, customer_id, address, 'S-a mutat.', language,
+              created_at, appointment_id, created_at + interval '10 minutes'
+       FROM notifications.outgoing_message WHERE appointment_id = $1 AND template = 'appointment-cancelled'`,
+      [body.id],
+    );
+    const start = workshop.clock.time;
+    workshop.clock.time = new Date(start.getTime() + 11 * 60_000);
+    try {
+      await workshop.app.get(CommandBus).execute(new SendMessages());
+    } finally {
+      workshop.clock.time = start;
+    }
+    const templates = (await messagesTo(phone)).map(({ template }: { template: string }) => template);
+    expect(templates.sort()).toEqual(['appointment-booked', 'appointment-cancelled']);
+  });
+
   it('still gets the message about a move that is being sent while the visit moves again', async () => {
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
@@ -278,6 +306,7 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['erase-messages-when-guest-erased', 'customers.guest-erased', 'halt', 'reaction'],
     ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park', 'reaction'],
     ['send-code-when-sms-code-requested', 'identity.sms-code-requested', 'park', 'reaction'],
+    ['tell-admin-when-sms-budget-ran-low', 'notifications.sms-budget-ran-low', 'park', 'reaction'],
     ['tell-assignee-when-complaint-followed-up', 'complaints.complaint-followed-up', 'park', 'reaction'],
     ['tell-assignee-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],
     ['tell-author-when-complaint-answered', 'complaints.complaint-answered', 'park', 'reaction'],

@@ -16,6 +16,8 @@ const FACTS = {
   what: '«W»',
   vehicle: '«V»',
   number: '«N»',
+  sent: '«E»',
+  limit: '«M»',
 };
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 
@@ -38,6 +40,8 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       what: 'correa de distribución',
       vehicle: 'BV 123 ABC',
       number: '12345',
+      sent: '100000',
+      limit: '100000',
       link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
     };
     for (const language of LANGUAGES)

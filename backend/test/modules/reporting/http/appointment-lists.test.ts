@@ -148,6 +148,24 @@ describe('GET /api/appointments', () => {
     expect(body.errors).toMatchObject([{ field }]);
   });
 
+  it('lists the appointments of unproven phones, which an admin sees first', async () => {
+    const { body: unproven } = await workshop.book({ appointmentDate: '2026-03-27' });
+    const { body: proven } = await workshop.book(
+      { appointmentDate: '2026-03-27', appointmentTime: '11:00' },
+      { cookie: workshop.admin },
+    );
+    const list = async (query: string) => {
+      const path = `/api/appointments?from=2026-03-27&to=2026-03-27&${query}`;
+      const { body, headers } = await workshop.http('GET', path, { cookie: workshop.admin });
+      return { ids: body.map(({ id }: { id: number }) => id), total: headers['x-total-count'] };
+    };
+    expect(await list('status=pending&phone=unproven')).toEqual({ ids: [unproven.id], total: '1' });
+    expect(await list('phone=proven')).toEqual({ ids: [proven.id], total: '1' });
+    expect(await list('phone=unproven&search=Logan')).toMatchObject({ total: '1' });
+    const refused = await workshop.http('GET', '/api/appointments?phone=x', { cookie: workshop.admin });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'phone']);
+  });
+
   it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/appointments')).status).toBe(401);
     expect((await workshop.http('GET', '/api/appointments', { cookie: client.cookie })).status).toBe(403);

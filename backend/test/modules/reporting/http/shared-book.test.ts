@@ -55,6 +55,32 @@ describe('a shared service book', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('has one address for requests with the same key, which is stored nowhere', async () => {
+    const path = `/api/vehicles/${book.vehicleId}/share-links`;
+    const share = (key: string) =>
+      book.workshop.http('POST', path, {
+        cookie: book.owner.cookie,
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([share('twice'), share('twice')]);
+    const [first, again] = [...answers, await share('twice')].map(({ body }) => body);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(again).toEqual(first);
+    const token = first.url.split('/').at(-1);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await book.get(`/api/shared-books/${token}`)).status).toBe(200);
+    const other = (await share('another')).body;
+    expect([other.id === first.id, other.url === first.url]).toEqual([false, false]);
+    const stored = await book.workshop.database.database.query(
+      'SELECT answer FROM platform.idempotency_key UNION ALL SELECT to_jsonb(link) FROM revisions.share_link link',
+    );
+    expect(JSON.stringify(stored)).not.toContain(token);
+    for (const { id } of [first, other]) {
+      await book.workshop.http('DELETE', `${path}/${id}`, { cookie: book.owner.cookie });
+    }
+    expect((await book.get(`/api/shared-books/${token}`)).status).toBe(404);
+  });
+
   it('is closed immediately when its owner revokes the link', async () => {
     const { id, token } = await book.share();
     const path = `/api/vehicles/${book.vehicleId}/share-links/${id}`;

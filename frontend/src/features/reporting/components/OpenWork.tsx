@@ -5,6 +5,8 @@ import { useOpenWork } from '../api/count-open-work.ts';
 import styles from './OpenWork.module.css';
 
 const LISTS = [
+  { what: 'unproven', to: '/manage?status=pending&phone=unproven' },
+  { what: 'sms', to: '/admin/messages?state=failed' },
   { what: 'visits', to: '/manage?status=pending' },
   { what: 'complaints', to: '/admin/complaints' },
   { what: 'reviews', to: '/admin/reviews?kind=unanswered' },
@@ -21,7 +23,9 @@ export function OpenWork() {
       {lists.map(({ what, to }) => (
         <Link key={what} to={to} className={styles.list}>
           <span className={styles.count}>{waiting?.[what]}</span>
-          <span className={styles.what}>{t(`admin.waiting.${what}`)}</span>
+          <span className={styles.what}>
+            {t(`admin.waiting.${what}`, { limit: waiting?.smsLimit ?? '' })}
+          </span>
           <ChevronRightIcon />
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 /** The share links of a vehicle's service book, newest first, without their URLs. */
@@ -11,13 +12,19 @@ export function useShareLinks(vehicleId: number) {
   });
 }
 
-/** Creates a share link; only this response holds its URL. */
+/** Creates a share link; only this response holds its URL. A retry after a network error gets the same link. */
 export function useCreateShareLink(vehicleId: number) {
   const { t } = useTranslation('garage');
+  const submission = useSubmissionKey();
   return useMutation({
     mutationFn: () =>
-      bodyOf(api.POST('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } })),
+      bodyOf(
+        api.POST('/api/vehicles/{id}/share-links', {
+          params: { path: { id: vehicleId }, header: { 'Idempotency-Key': submission.for(vehicleId) } },
+        }),
+      ),
     meta: {
+      submission,
       failure: () => ({ title: t('share.failed.title'), fallback: t('share.failed.text') }),
       invalidates: [revisionsKeys.shareLinks(vehicleId)],
     },

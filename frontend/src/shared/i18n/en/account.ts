@@ -39,6 +39,8 @@ export default {
     title: 'Manage appointments',
     search: 'Search by customer, phone, service or car',
     filter: 'Status',
+    phone: 'Phone',
+    phones: { all: 'Any phone', unproven: 'Unverified' },
     columns: {
       customer: 'Customer',
       service: 'Service',
@@ -122,6 +124,8 @@ export default {
     lead: 'The workshop at a glance.',
     waiting: {
       title: 'To do',
+      unproven: 'Appointments from unverified phones',
+      sms: 'SMS sent today, of {{limit}}',
       visits: 'Appointments to confirm',
       complaints: 'Complaints to settle',
       reviews: 'Reviews without an answer',

@@ -39,6 +39,8 @@ export default {
     title: 'Gestión de citas',
     search: 'Busca por cliente, teléfono, servicio o coche',
     filter: 'Estado',
+    phone: 'Teléfono',
+    phones: { all: 'Cualquier teléfono', unproven: 'Sin verificar' },
     columns: {
       customer: 'Cliente',
       service: 'Servicio',
@@ -122,6 +124,8 @@ export default {
     lead: 'El taller de un vistazo.',
     waiting: {
       title: 'Por hacer',
+      unproven: 'Citas de teléfonos sin verificar',
+      sms: 'SMS enviados hoy, de {{limit}}',
       visits: 'Citas por confirmar',
       complaints: 'Reclamaciones por resolver',
       reviews: 'Reseñas sin respuesta',

@@ -39,6 +39,8 @@ export default {
     title: 'Gestion des rendez-vous',
     search: 'Chercher par client, téléphone, service ou voiture',
     filter: 'Statut',
+    phone: 'Téléphone',
+    phones: { all: 'Tout téléphone', unproven: 'Non vérifié' },
     columns: {
       customer: 'Client',
       service: 'Service',
@@ -128,6 +130,8 @@ export default {
     lead: "L'atelier en un coup d'œil.",
     waiting: {
       title: 'À faire',
+      unproven: 'Rendez-vous de téléphones non vérifiés',
+      sms: "SMS envoyés aujourd'hui, sur {{limit}}",
       visits: 'Rendez-vous à confirmer',
       complaints: 'Réclamations à résoudre',
       reviews: 'Avis sans réponse',

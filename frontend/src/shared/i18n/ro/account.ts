@@ -41,6 +41,8 @@ export default {
     title: 'Administrare programări',
     search: 'Caută după client, telefon, serviciu sau mașină',
     filter: 'Stare',
+    phone: 'Telefon',
+    phones: { all: 'Orice telefon', unproven: 'Neverificat' },
     columns: {
       customer: 'Client',
       service: 'Serviciu',
@@ -125,6 +127,8 @@ export default {
     lead: 'Atelierul, dintr-o privire.',
     waiting: {
       title: 'De făcut',
+      unproven: 'Programări de la telefoane neverificate',
+      sms: 'SMS-uri trimise azi, din {{limit}}',
       visits: 'Programări de confirmat',
       complaints: 'Reclamații de rezolvat',
       reviews: 'Recenzii fără răspuns',

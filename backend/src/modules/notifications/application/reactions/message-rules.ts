@@ -27,6 +27,7 @@ import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
 import { CHANNELS, type Channel } from '../../domain/channel.values.ts';
 import type { Template } from '../../domain/templates.ts';
+import { SmsBudgetRanLow } from '../../events.ts';
 import { QueueMessage } from '../queue-message.ts';
 import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
 
@@ -58,6 +59,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-assignee-when-complaint-reopened', ComplaintReopened, 'complaint-assignee', 'complaint-news'),
   rule('notifications.tell-owner-when-maintenance-due', MaintenanceDue, 'reminder-owner', 'maintenance-due'),
   rule('notifications.tell-referrer-when-user-referred', UserReferred, 'referrer', 'friend-registered'),
+  rule('notifications.tell-admin-when-sms-budget-ran-low', SmsBudgetRanLow, 'sms-admin', 'sms-budget-low'),
   // Any holder of the session may have set the e-mail, so messages about security go to the phone.
   rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested', ['sms']),
   rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed', ['sms']),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
-import { FILTER_STATUSES, type FilterChoice } from '../../appointment-filter.ts';
+import { FILTER_PHONES, FILTER_STATUSES, type FilterChoice } from '../../appointment-filter.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
-/** Search, status and period of the manage list. */
+/** Search, status, phone and period of the manage list. */
 export function AppointmentFilters({
   choice,
   onChange,
@@ -23,6 +23,12 @@ export function AppointmentFilters({
         value={choice.status}
         options={statuses}
         onChange={(status) => onChange({ status })}
+      />
+      <ListFilter
+        label={t('manage.phone')}
+        value={choice.phone}
+        options={FILTER_PHONES.map((value) => ({ value, label: t(`manage.phones.${value}`) }))}
+        onChange={(phone) => onChange({ phone })}
       />
       <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
     </ListFilters>

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { NotDelivered } from '../domain/delivery-failure.ts';
+import type { QueuedMessage } from '../domain/outbox.ts';
+import { isSmsBudgetLow, refusalOf, SMS_PER_RECIPIENT, type SmsRefusal } from '../domain/sms-limits.ts';
+import { SmsUsages } from '../domain/sms-usages.ts';
+import { CODE_TEMPLATES } from '../domain/templates.ts';
+import { MessageRecipients } from './message-recipients.ts';
+
+/**
+ * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
+ * before its first delivery. PostgreSQL decides between concurrent ones.
+ */
+@Injectable()
+export class SmsBudget {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly usages: SmsUsages,
+    private readonly recipients: MessageRecipients,
+    private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @throws NotDelivered with the limit that the SMS would exceed. It is not counted then. */
+  async spend(message: QueuedMessage): Promise<void> {
+    const refusal = await this.work.run(() => this.count(message));
+    if (refusal) throw new NotDelivered(refusal);
+  }
+
+  private async count(message: QueuedMessage): Promise<SmsRefusal | null> {
+    const day = this.day.today();
+    const limit = this.settings.SMS_DAILY_LIMIT;
+    const mayUseReserve = await this.mayUseReserve(message);
+    const usage = await this.usages.forChange(day, message);
+    if (!usage) return null;
+    const recipient = this.recipientLimit(message);
+    const refusal = refusalOf(usage, { daily: limit, recipient, mayUseReserve });
+    if (refusal) return refusal;
+    await this.usages.count(day, message);
+    const sent = usage.today + 1;
+    if (isSmsBudgetLow(sent, limit)) {
+      await this.usages.warn({ day, sent, limit }, await this.recipients.admins(), this.clock.now());
+    }
+    return null;
+  }
+
+  private recipientLimit({ template }: QueuedMessage): number {
+    if (!this.settings.RATE_LIMITS) return Number.POSITIVE_INFINITY;
+    return CODE_TEMPLATES.includes(template) ? SMS_PER_RECIPIENT.codes : SMS_PER_RECIPIENT.others;
+  }
+
+  /** The reserve is for the codes of accounts that have proven a phone: anyone can open an account. */
+  private async mayUseReserve({ template, userId }: QueuedMessage): Promise<boolean> {
+    if (userId === null || !CODE_TEMPLATES.includes(template)) return false;
+    return (await this.recipients.account(userId))?.isPhoneProven === true;
+  }
+}

@@ -1,0 +1,46 @@
+/** SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. */
+export const SMS_PER_RECIPIENT = { codes: 8, others: 20 } as const;
+
+/** Share of the daily limit that is kept for codes of proven accounts, so that strangers cannot use it up. */
+const RESERVED_SHARE = 0.1;
+/** Share of the daily limit at which admins are notified. */
+const LOW_SHARE = 0.8;
+
+/** Why an SMS is not sent. */
+export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
+
+/** SMS that were counted on a day. */
+export interface SmsUsage {
+  /** All. */
+  readonly today: number;
+  /** To the phone, of the same kind: codes or other messages. */
+  readonly ofPhone: number;
+  /** To the account, of the same kind; 0 for a guest. */
+  readonly ofAccount: number;
+}
+
+/** The limits for one SMS. */
+export interface SmsLimits {
+  /** `SMS_DAILY_LIMIT` */
+  readonly daily: number;
+  /** For the phone and for the account. */
+  readonly recipient: number;
+  /** Whether the SMS may use the reserved share of the daily limit. */
+  readonly mayUseReserve: boolean;
+}
+
+/** @returns why one more SMS would exceed a limit; null when it may be sent. */
+export function refusalOf(
+  usage: SmsUsage,
+  { daily, recipient, mayUseReserve }: SmsLimits,
+): SmsRefusal | null {
+  if (usage.ofPhone >= recipient) return 'phone-limit';
+  if (usage.ofAccount >= recipient) return 'account-limit';
+  const open = mayUseReserve ? daily : daily - Math.floor(daily * RESERVED_SHARE);
+  return usage.today >= open ? 'daily-limit' : null;
+}
+
+/** Whether so few SMS of the day are left that admins should know. */
+export function isSmsBudgetLow(sent: number, daily: number): boolean {
+  return sent >= Math.ceil(daily * LOW_SHARE);
+}
