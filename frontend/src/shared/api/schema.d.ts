@@ -3579,7 +3579,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
