@@ -3624,6 +3624,14 @@ export interface components {
             /** @description Whether the message has failed and can be queued again. */
             isSendableAgain: boolean;
         };
+        SmsBudget: {
+            /** @description SMS sent today. */
+            sent: number;
+            /** @description SMS that can be sent in a day (`SMS_DAILY_LIMIT`). */
+            limit: number;
+            /** @description Whether at least 80 % of them are sent. */
+            isLow: boolean;
+        };
         RevealedMessage: {
             body: string;
         };
