@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unzip } from '../backend/test/support/unzip.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -186,8 +187,11 @@ test('a client exports the data, deletes the account and is signed out', async (
   await copy.getByLabel('Parola', { exact: true }).fill(person.password);
   await copy.getByRole('button', { name: 'Descarcă datele mele' }).click();
   const file = await downloading;
-  expect(file.suggestedFilename()).toMatch(/^date-personale-\d{4}-\d\d-\d\d\.json$/);
-  const data = await readFile(await file.path(), 'utf8');
+  expect(file.suggestedFilename()).toMatch(/^date-personale-\d{4}-\d\d-\d\d\.zip$/);
+  const data =
+    unzip(await readFile(await file.path()))
+      .get('data.json')
+      ?.toString() ?? '';
   expect(JSON.parse(data)).toBeTruthy();
   for (const own of [person.name, person.phone.replace(/^0/, '+40').replaceAll(' ', ''), 'Fabia']) {
     expect(data, 'what is known about the person').toContain(own);

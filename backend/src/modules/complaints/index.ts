@@ -5,6 +5,7 @@ import { complaintSchema } from './infrastructure/complaint.schema.ts';
 import { Complaints1790000800000 } from './infrastructure/migrations/1790000800000-complaints.ts';
 import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000800100-complaint-queue.ts';
 import { SearchingComplaints1790000800200 } from './infrastructure/migrations/1790000800200-searching-complaints.ts';
+import { PhotosOfComplaints1790000800313 } from './infrastructure/migrations/1790000800313-photos-of-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
 export * from './events.ts';
@@ -15,7 +16,12 @@ export const complaintsManifest: ModuleManifest = {
   module: ComplaintsModule,
   persistence: {
     entities: [complaintSchema],
-    migrations: [Complaints1790000800000, ComplaintQueue1790000800100, SearchingComplaints1790000800200],
+    migrations: [
+      Complaints1790000800000,
+      ComplaintQueue1790000800100,
+      SearchingComplaints1790000800200,
+      PhotosOfComplaints1790000800313,
+    ],
   },
   messages: complaintsMessages,
   constraints: {},

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { remindersMessages } from './http/reminders.messages.ts';
 import { Reminders1790000900000 } from './infrastructure/migrations/1790000900000-reminders.ts';
+import { CalendarFeedsForExport1790000900114 } from './infrastructure/migrations/1790000900114-calendar-feeds-for-export.ts';
 import { reminderSchema } from './infrastructure/reminder.schema.ts';
 import { RemindersModule } from './reminders.module.ts';
 
@@ -11,7 +12,10 @@ export * from './events.ts';
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',
   module: RemindersModule,
-  persistence: { entities: [reminderSchema], migrations: [Reminders1790000900000] },
+  persistence: {
+    entities: [reminderSchema],
+    migrations: [Reminders1790000900000, CalendarFeedsForExport1790000900114],
+  },
   messages: remindersMessages,
   constraints: {},
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookPrinter } from './application/book-printer.ts';
+import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
@@ -9,6 +10,7 @@ import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
+import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 
 /** Queries over the views of all modules: lists, figures, activity feed, service books. Writes only its projections. */
 @Module({
@@ -21,6 +23,10 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
     SecurityEventsController,
     LoyaltyListsController,
   ],
-  providers: [...Object.values(handlers), { provide: BookPrinter, useClass: PdfBookPrinter }],
+  providers: [
+    ...Object.values(handlers),
+    { provide: BookPrinter, useClass: PdfBookPrinter },
+    { provide: DataArchive, useClass: ZipDataArchive },
+  ],
 })
 export class ReportingModule {}

@@ -7,6 +7,7 @@ import { DoubtedReadings1790000600300 } from './infrastructure/migrations/179000
 import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/1790000600400-revisions-by-template.ts';
 import { ErasingPersons1790000600500 } from './infrastructure/migrations/1790000600500-erasing-persons.ts';
 import { CancelReasons1790000600600 } from './infrastructure/migrations/1790000600600-cancel-reasons.ts';
+import { ExportingOwnData1790000600912 } from './infrastructure/migrations/1790000600912-exporting-own-data.ts';
 import { revisionSchema } from './infrastructure/revision.schema.ts';
 import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -31,6 +32,7 @@ export const revisionsManifest: ModuleManifest = {
       RevisionsByTemplate1790000600400,
       ErasingPersons1790000600500,
       CancelReasons1790000600600,
+      ExportingOwnData1790000600912,
     ],
   },
   messages: revisionsMessages,

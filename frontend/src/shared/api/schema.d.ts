@@ -1855,7 +1855,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Export all personal data of the signed-in account, after its password */
+        /**
+         * Export all personal data of the signed-in account, after its password
+         * @description A ZIP file with `data.json`, as described by the schema `OwnData`, and the photos and documents in `files/`.
+         */
         post: operations["OwnData.export"];
         delete?: never;
         options?: never;
@@ -3682,7 +3685,15 @@ export interface components {
             odometerReadings: {
                 [key: string]: unknown;
             }[];
-            /** @description Vehicle documents; the files are in the service book. */
+            /** @description Photos of revisions; `file` is the path in the archive. */
+            revisionPhotos: {
+                [key: string]: unknown;
+            }[];
+            /** @description Photos of complaints; `file` is the path in the archive. */
+            complaintPhotos: {
+                [key: string]: unknown;
+            }[];
+            /** @description Vehicle documents; `file` is the path in the archive. */
             documents: {
                 [key: string]: unknown;
             }[];
@@ -3692,6 +3703,26 @@ export interface components {
             }[];
             /** @description Message consents, with the time they were given and withdrawn. */
             messageConsents: {
+                [key: string]: unknown;
+            }[];
+            /** @description Friends who registered with the referral code, by first name. */
+            referrals: {
+                [key: string]: unknown;
+            }[];
+            /** @description Open sessions, with browser and system. */
+            sessions: {
+                [key: string]: unknown;
+            }[];
+            /** @description Share links of service books, without their secrets. */
+            shareLinks: {
+                [key: string]: unknown;
+            }[];
+            /** @description The calendar feed, if there is one, without its secret. */
+            calendarFeeds: {
+                [key: string]: unknown;
+            }[];
+            /** @description Sign-ins, changes of credentials and the like, for a year. */
+            securityEvents: {
                 [key: string]: unknown;
             }[];
             /** @description Messages sent to the account. */
@@ -10727,7 +10758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnData"];
+                    "application/zip": string;
                 };
             };
             /** @description Fields are invalid; each is named. */

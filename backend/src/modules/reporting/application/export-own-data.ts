@@ -9,7 +9,17 @@ const RECORDS = { type: 'array', items: RECORD } as const;
 
 type ExportedRecord = Readonly<Record<string, unknown>>;
 
-/** All personal data of an account (GDPR, articles 15 and 20). */
+/** A file of the export. */
+export interface ExportedFile {
+  /** Path in the archive, to which the records refer as `file`. */
+  readonly path: string;
+  /** Key of the stored file. */
+  readonly key: string;
+  /** Type of a document; null for a photo. */
+  readonly contentType: 'application/pdf' | 'image/jpeg' | null;
+}
+
+/** All personal data of an account (GDPR, articles 15 and 20): `data.json` of the archive. */
 export class OwnData {
   @ApiProperty({ type: String, format: 'date-time' })
   readonly exportedAt: Date;
@@ -47,10 +57,13 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'Odometer readings, rejected ones (`doubt`) included.' })
   readonly odometerReadings: readonly ExportedRecord[];
 
-  @ApiProperty({
-    ...RECORDS,
-    description: 'Vehicle documents; the files are in the service book.',
-  })
+  @ApiProperty({ ...RECORDS, description: 'Photos of revisions; `file` is the path in the archive.' })
+  readonly revisionPhotos: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Photos of complaints; `file` is the path in the archive.' })
+  readonly complaintPhotos: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Vehicle documents; `file` is the path in the archive.' })
   readonly documents: readonly ExportedRecord[];
 
   @ApiProperty({ ...RECORDS, description: 'Maintenance reminders, inactive ones included.' })
@@ -62,12 +75,30 @@ export class OwnData {
   })
   readonly messageConsents: readonly ExportedRecord[];
 
+  @ApiProperty({ ...RECORDS, description: 'Friends who registered with the referral code, by first name.' })
+  readonly referrals: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Open sessions, with browser and system.' })
+  readonly sessions: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Share links of service books, without their secrets.' })
+  readonly shareLinks: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'The calendar feed, if there is one, without its secret.' })
+  readonly calendarFeeds: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Sign-ins, changes of credentials and the like, for a year.' })
+  readonly securityEvents: readonly ExportedRecord[];
+
   @ApiProperty({ ...RECORDS, description: 'Messages sent to the account.' })
   readonly messages: readonly ExportedRecord[];
 }
 
-/** Exports the personal data of an account. */
-export class ExportOwnData extends Query<OwnData> {
+/** Exports the personal data of an account, with the files that belong to it. */
+export class ExportOwnData extends Query<{
+  readonly data: OwnData;
+  readonly files: readonly ExportedFile[];
+}> {
   constructor(readonly userId: number) {
     super();
   }
@@ -76,6 +107,25 @@ export class ExportOwnData extends Query<OwnData> {
 const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id = $1`;
 
 const VEHICLES = `SELECT vehicle_id FROM customers.vehicle_card WHERE customer_id IN (${CUSTOMERS})`;
+
+/** Paths in the archive. */
+const REVISION_PHOTO = `format('files/revisions/%s/%s.jpg', revision_id, photo_id)`;
+const COMPLAINT_PHOTO = `format('files/complaints/%s/%s.jpg', complaint_id, photo_id)`;
+const DOCUMENT = `
+  format('files/documents/%s.%s', document_id, CASE content_type WHEN 'application/pdf' THEN 'pdf' ELSE 'jpg' END)`;
+
+const FILES = `
+  SELECT ${REVISION_PHOTO} AS path, key, NULL AS "contentType"
+  FROM revisions.photo_card JOIN revisions.revision_card USING (revision_id)
+  WHERE vehicle_id IN (${VEHICLES})
+  UNION ALL
+  SELECT ${COMPLAINT_PHOTO}, key, NULL
+  FROM complaints.photo_card JOIN complaints.complaint_card USING (complaint_id)
+  WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})
+  UNION ALL
+  SELECT ${DOCUMENT}, key, content_type
+  FROM revisions.document_card WHERE vehicle_id IN (${VEHICLES})
+  ORDER BY path`;
 
 const section = (select: string) =>
   `(SELECT coalesce(jsonb_agg(record ORDER BY record.id), '[]') FROM (${select}) record)`;
@@ -134,8 +184,16 @@ const ALL = `
     SELECT reading_id AS id, vehicle_id AS "vehicleId", read_on AS "readOn", mileage, source, doubt
     FROM revisions.reading_card WHERE vehicle_id IN (${VEHICLES})`)} AS "odometerReadings",
   ${section(`
+    SELECT photo_id AS id, revision_id AS "revisionId", item_id AS "itemId", ${REVISION_PHOTO} AS file
+    FROM revisions.photo_card JOIN revisions.revision_card USING (revision_id)
+    WHERE vehicle_id IN (${VEHICLES})`)} AS "revisionPhotos",
+  ${section(`
+    SELECT photo_id AS id, complaint_id AS "complaintId", photo.created_at AS "createdAt", ${COMPLAINT_PHOTO} AS file
+    FROM complaints.photo_card photo JOIN complaints.complaint_card USING (complaint_id)
+    WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS "complaintPhotos",
+  ${section(`
     SELECT document_id AS id, vehicle_id AS "vehicleId", kind, title, content_type AS "contentType",
-           added_at AS "addedAt"
+           added_at AS "addedAt", ${DOCUMENT} AS file
     FROM revisions.document_card WHERE vehicle_id IN (${VEHICLES})`)} AS documents,
   ${section(`
     SELECT reminder_id AS id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", due_date AS "dueDate",
@@ -145,6 +203,23 @@ const ALL = `
   ${section(`
     SELECT consent_id AS id, purpose, given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
     FROM notifications.consent_card WHERE user_id = $1`)} AS "messageConsents",
+  ${section(`
+    SELECT user_id AS id, split_part(name, ' ', 1) AS "firstName", created_at AS "joinedAt"
+    FROM identity.user_card WHERE referred_by = $1 AND erased_at IS NULL`)} AS referrals,
+  ${section(`
+    SELECT row_number() OVER (ORDER BY seen_at DESC) AS id, sess ->> 'device' AS device,
+           sess ->> 'startedAt' AS "startedAt", seen_at AS "lastUsedAt"
+    FROM platform.session WHERE user_id = $1 AND expire > now()`)} AS sessions,
+  ${section(`
+    SELECT share_link_id AS id, vehicle_id AS "vehicleId", created_at AS "createdAt", revoked_at AS "revokedAt",
+           last_opened_at AS "lastOpenedAt"
+    FROM revisions.share_link_card WHERE customer_id IN (${CUSTOMERS})`)} AS "shareLinks",
+  ${section(`
+    SELECT user_id AS id, created_at AS "createdAt"
+    FROM reminders.calendar_feed_card WHERE user_id = $1`)} AS "calendarFeeds",
+  ${section(`
+    SELECT id, kind, details, first_at AS "firstAt", last_at AS "lastAt", times, device
+    FROM platform.security_event WHERE user_id = $1`)} AS "securityEvents",
   ${section(`
     SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
            sent_at AS "sentAt"
@@ -158,10 +233,11 @@ export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: ExportOwnData): Promise<OwnData> {
+  async execute({ userId }: ExportOwnData): Promise<{ data: OwnData; files: ExportedFile[] }> {
     type Sections = Omit<OwnData, 'exportedAt'> & Record<string, unknown>;
     const sections = await this.database.one<Sections>(ALL, [userId]);
     if (!sections) throw new Error(`Account ${userId} is signed in but does not exist`);
-    return { exportedAt: this.clock.now(), ...sections };
+    const files = await this.database.query<ExportedFile & Record<string, unknown>>(FILES, [userId]);
+    return { data: { exportedAt: this.clock.now(), ...sections }, files };
   }
 }

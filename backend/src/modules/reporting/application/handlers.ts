@@ -1,5 +1,6 @@
 /** The providers of this layer: query handlers, application services and projections. */
 export { AppointmentSearch } from './appointment-search.ts';
+export { ArchiveOwnDataHandler } from './archive-own-data.ts';
 export { BookHistory } from './book-history.ts';
 export { ExportLoyaltyMembersHandler } from './export-loyalty-members.ts';
 export { ExportOwnDataHandler } from './export-own-data.ts';

@@ -1,12 +1,14 @@
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Body, Controller, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { RateLimits } from '../../../platform/http/rate-limits.ts';
 import { OWN_PASSWORD_TRIES, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
-import { ExportOwnData, OwnData } from '../application/export-own-data.ts';
+import { ArchiveOwnData } from '../application/archive-own-data.ts';
+import { OwnData } from '../application/export-own-data.ts';
 
 /** Export of the personal data of the signed-in account (GDPR, article 20). */
 @ApiTags('account')
@@ -21,18 +23,27 @@ export class OwnDataController {
 
   @Post()
   @HttpCode(200)
-  @Header('Content-Disposition', 'attachment; filename="date-personale.json"')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Export all personal data of the signed-in account, after its password' })
-  @ApiOkResponse({ type: OwnData })
+  @ApiOperation({
+    summary: 'Export all personal data of the signed-in account, after its password',
+    description:
+      'A ZIP file with `data.json`, as described by the schema `OwnData`, and the photos and documents in `files/`.',
+  })
+  @ApiExtraModels(OwnData)
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 429)
   async export(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
-  ): Promise<OwnData> {
+  ): Promise<StreamableFile> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     await this.commands.execute(new RecordDataExport(userId, password));
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
-    return this.queries.execute(new ExportOwnData(userId));
+    const archive: Readable = await this.queries.execute(new ArchiveOwnData(userId));
+    return new StreamableFile(archive, {
+      type: 'application/zip',
+      disposition: 'attachment; filename="date-personale.zip"',
+    });
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
 
 let workshop: Workshop;
 let folder: string;
@@ -208,14 +209,11 @@ describe('a photo of a complaint', () => {
       body: { text: 'Și pe capotă.' },
       cookie,
     });
-    const copy = await workshop.http('POST', '/api/account/export', {
-      cookie,
-      body: { password: 'parola-buna' },
-    });
-    expect(copy.body.complaints).toMatchObject([
+    const copy = await exportOwnData(workshop, cookie, 'parola-buna');
+    expect(copy.data.complaints).toMatchObject([
       { ...TEXTS, status: 'open', messages: [{ kind: 'client', text: 'Și pe capotă.' }] },
     ]);
-    expect(JSON.stringify(copy.body)).not.toContain('Client nervos.');
+    expect(JSON.stringify(copy.data)).not.toContain('Client nervos.');
     await files.removeUnclaimed();
     const before = await countStoredFiles();
     const gone = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });

@@ -3,6 +3,7 @@ import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
 /** Texts of which each identifies the person. */
@@ -87,13 +88,11 @@ describe('a client who erases the account', () => {
   });
 
   it('can download a copy of all personal data before', async () => {
-    const answer = await workshop.http('POST', '/api/account/export', {
-      cookie: person.cookie,
-      body: { password: person.password },
-    });
+    const answer = await exportOwnData(workshop, person.cookie, person.password);
     expect(answer.status).toBe(200);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.json"');
-    expect(answer.body).toMatchObject({
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.zip"');
+    expect(answer.data).toMatchObject({
       exportedAt: workshop.clock.now().toISOString(),
       account: {
         id: person.id,
@@ -107,7 +106,7 @@ describe('a client who erases the account', () => {
       reminders: [{ reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' }],
       messageConsents: [{ purpose: 'maintenance-reminders', withdrawnAt: null }],
     });
-    const { appointments, messages } = answer.body;
+    const { appointments, messages } = answer.data;
     expect(appointments).toHaveLength(3);
     expect(appointments[1]).toMatchObject({
       id: completed,
@@ -116,17 +115,14 @@ describe('a client who erases the account', () => {
       charged: 150,
     });
     expect(messages.map(({ address }: { address: string }) => address)).toContain('+40722987654');
-    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|code_hash|password_hash/);
+    expect(JSON.stringify(answer.data)).not.toMatch(/argon2|code_hash|password_hash/);
   });
 
   it('gets no data of others in the copy', async () => {
     const other = await aMember(workshop);
-    const { body } = await workshop.http('POST', '/api/account/export', {
-      cookie: other.cookie,
-      body: { password: other.password },
-    });
-    expect(body).toMatchObject({ customers: [], vehicles: [], appointments: [], messages: [] });
-    expect(tracesIn([JSON.stringify(body)])).toEqual([]);
+    const { data } = await exportOwnData(workshop, other.cookie, other.password);
+    expect(data).toMatchObject({ customers: [], vehicles: [], appointments: [], messages: [] });
+    expect(tracesIn([JSON.stringify(data)])).toEqual([]);
   });
 
   it('has to confirm the password', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SETTINGS, type Settings } from '../../../../src/platform/config/settings.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { aPicture, aRevision, type RevisionsApp, startRevisionsApp } from '../support/revisions-app.ts';
 
 let workshop: RevisionsApp;
@@ -66,10 +67,7 @@ describe('the service book of an erased account', () => {
     const client = await aClientWithBook();
     expect(await filesOnDisk()).toHaveLength(6);
     const before = await workshop.asAdmin('GET', `../revisions/${client.completed}`);
-    const { body: copy } = await workshop.http('POST', '/api/account/export', {
-      cookie: client.cookie,
-      body: { password: 'parola-buna' },
-    });
+    const { data: copy, files: copied } = await exportOwnData(workshop, client.cookie, 'parola-buna');
     const item = expect.objectContaining({ itemName: 'Ulei de motor', status: 'ok', notes: NOTES, cost: 20 });
     expect(copy).toMatchObject({
       revisions: [
@@ -77,8 +75,13 @@ describe('the service book of an erased account', () => {
         { id: client.open, status: 'in-progress' },
       ],
       odometerReadings: [{ mileage: 100_000, source: 'revision', doubt: null }],
-      documents: [{ kind: 'insurance', title: 'Zaharia' }],
+      documents: [
+        { kind: 'insurance', title: 'Zaharia', file: expect.stringMatching(/^files\/documents\//) },
+      ],
     });
+    const paths = [...copy.revisionPhotos, ...copy.documents].map(({ file }: { file: string }) => file);
+    expect([...copied.keys()].toSorted()).toEqual(['data.json', ...paths].toSorted());
+    for (const path of paths) expect(copied.get(path)?.length).toBeGreaterThan(100);
     await cancelRevisionFor(client.vehicleId, NOTES);
     await workshop.http('DELETE', '/api/account', {
       cookie: client.cookie,

@@ -12,13 +12,13 @@ export function downloadSchema(t: TFunction<'profile'>) {
   return z.object({ password: passwordField(t('invalid.currentPassword')) });
 }
 
-/** Downloads the personal data of the signed-in user as a JSON file. */
+/** Downloads the personal data of the signed-in user as a ZIP file. */
 export function useDownloadOwnData() {
   const { t } = useTranslation('profile');
   return useMutation({
     mutationFn: (body: Schemas['PasswordAgain']) =>
       bodyOf(api.POST('/api/account/export', { body, parseAs: 'blob' })),
-    onSuccess: (file) => saveFile(file, `date-personale-${workshopToday()}.json`),
+    onSuccess: (file) => saveFile(file, `date-personale-${workshopToday()}.zip`),
     meta: {
       success: () => ({ title: t('ownData.downloaded.title'), description: t('ownData.downloaded.text') }),
     },

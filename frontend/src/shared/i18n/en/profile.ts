@@ -78,7 +78,7 @@ export default {
   messages: { title: 'Messages from us' },
   ownData: {
     title: 'Your data is yours',
-    hint: 'Download all we know of you: account, vehicles, appointments, points, messages.',
+    hint: 'Download all we know of you: account, vehicles, appointments, points, messages, photos and documents, in a ZIP file.',
     download: 'Download my data',
     dialog: {
       title: 'Download your data?',

@@ -79,7 +79,7 @@ export default {
   messages: { title: 'Nuestros mensajes' },
   ownData: {
     title: 'Tus datos son tuyos',
-    hint: 'Descarga todo lo que sabemos de ti: cuenta, vehículos, citas, puntos, mensajes.',
+    hint: 'Descarga todo lo que sabemos de ti: cuenta, vehículos, citas, puntos, mensajes, fotos y documentos, en un archivo ZIP.',
     download: 'Descargar mis datos',
     dialog: {
       title: '¿Descargar tus datos?',

@@ -79,7 +79,7 @@ export default {
   messages: { title: 'Nos messages' },
   ownData: {
     title: 'Vos données vous appartiennent',
-    hint: 'Téléchargez tout ce que nous savons de vous : compte, véhicules, rendez-vous, points, messages.',
+    hint: 'Téléchargez tout ce que nous savons de vous : compte, véhicules, rendez-vous, points, messages, photos et documents, dans un fichier ZIP.',
     download: 'Télécharger mes données',
     dialog: {
       title: 'Télécharger vos données ?',

@@ -77,7 +77,7 @@ export default {
   messages: { title: 'Mesaje de la noi' },
   ownData: {
     title: 'Datele tale sunt ale tale',
-    hint: 'Descarcă tot ce știm despre tine: cont, mașini, programări, puncte, mesaje.',
+    hint: 'Descarcă tot ce știm despre tine: cont, mașini, programări, puncte, mesaje, fotografii și documente, într-un fișier ZIP.',
     download: 'Descarcă datele mele',
     dialog: {
       title: 'Descarci datele tale?',

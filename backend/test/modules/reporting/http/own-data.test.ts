@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { aMember } from '../../identity/support/members.ts';
+import { exportOwnData } from '../support/own-data.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+describe('the copy of the own data', () => {
+  it('contains sessions, links without their secrets, referrals and security events', async () => {
+    const { id, cookie, password } = await aMember(workshop);
+    const { body: vehicle } = await workshop.http('POST', '/api/account/vehicles', {
+      cookie,
+      body: { make: 'Dacia', model: 'Logan', year: 2019 },
+    });
+    const shared = await workshop.http('POST', `/api/vehicles/${vehicle.id}/share-links`, { cookie });
+    expect(shared.status).toBe(201);
+    const feed = await workshop.http('POST', '/api/client/calendar-feed', { cookie });
+    expect(feed.status).toBeLessThan(300);
+    const code = 'SELECT referral_code AS code FROM identity.user WHERE id = $1';
+    const [own] = await workshop.database.database.query(code, [id]);
+    await aMember(workshop, { name: 'Ion Prieten', referralCode: own?.code });
+
+    const { status, data, files } = await exportOwnData(workshop, cookie, password);
+    expect(status).toBe(200);
+    expect([...files.keys()]).toEqual(['data.json']);
+    expect(data).toMatchObject({
+      account: { id },
+      sessions: [{ device: expect.any(String), lastUsedAt: expect.any(String) }],
+      shareLinks: [{ vehicleId: vehicle.id, createdAt: expect.any(String), revokedAt: null }],
+      calendarFeeds: [{ createdAt: expect.any(String) }],
+      referrals: [{ firstName: 'Ion', joinedAt: expect.any(String) }],
+      securityEvents: expect.arrayContaining([expect.objectContaining({ kind: 'data-exported' })]),
+    });
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('Prieten');
+    for (const secret of [shared.body, feed.body].map(
+      (body) => JSON.stringify(body).match(/[\w-]{40,}/)?.[0],
+    )) {
+      expect(secret).toBeDefined();
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is refused without the right password', async () => {
+    const { cookie } = await aMember(workshop);
+    const answer = await workshop.http('POST', '/api/account/export', {
+      cookie,
+      body: { password: 'greșită' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password', errors: [{ field: 'password' }] },
+    });
+  });
+});
