@@ -8,6 +8,7 @@ import { type CliCommand, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
 import { rebuild } from './rebuild.ts';
+import { retention } from './retention.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
 /** The commands by name: `npm run <name> -- …` (docs/operations.md). */
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
   'admin:create': createAdmin,
   events,
   rebuild,
+  retention,
   openapi: writeOpenApi,
 };
 

@@ -43,6 +43,7 @@ import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.t
 import { Translator } from './i18n/translator.ts';
 import { Housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { Retention } from './jobs/retention.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 import { platformPersistence } from './platform-persistence.ts';
@@ -72,6 +73,7 @@ const SERVICES = [
   SubscriptionDiscovery,
   EventLogOperator,
   Jobs,
+  Retention,
   Idempotency,
   RateLimits,
   ProblemWriter,

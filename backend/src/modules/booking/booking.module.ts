@@ -12,6 +12,8 @@ import { ClosuresController } from './http/closures.controller.ts';
 import { GuestErasureController } from './http/guest-erasure.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
+import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
+import { EraseOldVisitNotes } from './infrastructure/erase-old-visit-notes.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
 import { SqlAppointmentsOfPerson } from './infrastructure/sql-appointments-of-person.ts';
 import { SqlWorkingHours } from './infrastructure/sql-working-hours.ts';
@@ -24,6 +26,8 @@ import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
   controllers: [SlotsController, AppointmentsController, ClosuresController, GuestErasureController],
   providers: [
     ...Object.values(handlers),
+    EraseInactiveGuests,
+    EraseOldVisitNotes,
     { provide: Agendas, useClass: SqlAgendas },
     { provide: Appointments, useClass: TypeOrmAppointments },
     { provide: AppointmentsOfPerson, useClass: SqlAppointmentsOfPerson },

@@ -19,6 +19,7 @@ import { MessagesController } from './http/messages.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { ComplaintsAdapter } from './infrastructure/complaints.adapter.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
+import { DeleteOldMessages } from './infrastructure/delete-old-messages.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
@@ -35,6 +36,7 @@ import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
   providers: [
     ...Object.values(handlers),
     SendMessagesJob,
+    DeleteOldMessages,
     OutboxMetrics,
     { provide: MessageVisits, useClass: BookingAdapter },
     { provide: ComplaintAssignees, useClass: ComplaintsAdapter },

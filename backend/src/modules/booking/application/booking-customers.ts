@@ -58,6 +58,18 @@ export abstract class BookingCustomers {
   /** Erases the data of a guest with the code. */
   abstract confirmErasure(customerId: number, code: string): Promise<void>;
 
+  /** Ids of the guests that were not erased, ascending from after an id. */
+  abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
+
+  /**
+   * Locks a guest against bookings and erasure in the caller's unit of work.
+   * @returns whether it is a guest that was not erased
+   */
+  abstract lockGuest(customerId: number): Promise<boolean>;
+
+  /** Erases a guest at the end of the retention. */
+  abstract eraseGuest(customerId: number): Promise<void>;
+
   /** Every customer with this phone: a guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import {
   ConfirmGuestErasure,
   CustomerDirectory,
+  EraseGuest,
   FindOrCreateCustomer,
+  LockGuest,
   RequestGuestErasure,
   TakeOverVehicleStatement,
 } from '../../customers/index.ts';
@@ -63,6 +65,18 @@ export class CustomersAdapter extends BookingCustomers {
 
   confirmErasure(customerId: number, code: string): Promise<void> {
     return this.commands.execute(new ConfirmGuestErasure(customerId, code));
+  }
+
+  guestsAfter(id: number, limit: number): Promise<readonly number[]> {
+    return this.directory.guestsAfter(id, limit);
+  }
+
+  lockGuest(customerId: number): Promise<boolean> {
+    return this.commands.execute(new LockGuest(customerId));
+  }
+
+  eraseGuest(customerId: number): Promise<void> {
+    return this.commands.execute(new EraseGuest(customerId, SYSTEM));
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

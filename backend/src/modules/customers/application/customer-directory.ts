@@ -65,6 +65,9 @@ export abstract class CustomerDirectory {
   /** Every customer of an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
+  /** Ids of the customers without an account that were not erased, ascending from after an id. */
+  abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
+
   /** Every customer with this phone: the guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

@@ -37,6 +37,8 @@ const OWNER_OF = `
   WHERE vehicle.id = $1`;
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
+const GUESTS_AFTER = `
+  SELECT id FROM customers.customer WHERE id > $1 AND user_id IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
 const WITH_PHONE = `SELECT id FROM customers.customer WHERE phone = $1 ORDER BY id`;
 
 type CardRow = Omit<CustomerCard['customer'], 'id'> &
@@ -88,6 +90,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   customersOf(userId: number): Promise<readonly number[]> {
     return this.ids(CUSTOMERS_OF, userId);
+  }
+
+  guestsAfter(id: number, limit: number): Promise<readonly number[]> {
+    return this.ids(GUESTS_AFTER, id, limit);
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Job } from '../../../platform/jobs/jobs.ts';
+import { RetentionRule } from '../../../platform/jobs/retention.ts';
+import { BookingCustomers } from '../application/booking-customers.ts';
+
+const BATCH = 500;
+
+/** The customers among these with a visit in the last `$3` months, or to come. */
+const WITH_RECENT_VISIT = `
+  SELECT DISTINCT customer_id AS id FROM booking.appointment
+  WHERE customer_id = ANY($1::int[]) AND date >= $2::date - make_interval(months => $3)`;
+
+/**
+ * Erases the guests whose last visit is older than `RETENTION_GUESTS_MONTHS`, or than `RETENTION_VISITS_YEARS` if that is
+ * shorter: their visits lose the name. Clients with an account keep their data until they erase it.
+ */
+@Job('booking.erase-inactive-guests', 24 * 60, 'outside-transaction')
+@Injectable()
+export class EraseInactiveGuests extends RetentionRule {
+  readonly what = 'customers without an account';
+
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly customers: BookingCustomers,
+    private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async countDue(): Promise<number> {
+    let count = 0;
+    for await (const _ of this.due()) count += 1;
+    return count;
+  }
+
+  async erase(): Promise<number> {
+    let erased = 0;
+    for await (const id of this.due()) if (await this.eraseOne(id)) erased += 1;
+    return erased;
+  }
+
+  /** Checks again under the lock: the guest may have booked or been erased meanwhile. */
+  private eraseOne(id: number): Promise<boolean> {
+    return this.work.run(async () => {
+      if (!(await this.customers.lockGuest(id)) || (await this.withRecentVisit([id])).has(id)) return false;
+      await this.customers.eraseGuest(id);
+      return true;
+    });
+  }
+
+  private async *due(): AsyncGenerator<number> {
+    let after = 0;
+    for (;;) {
+      const guests = await this.customers.guestsAfter(after, BATCH);
+      const recent = await this.withRecentVisit(guests);
+      yield* guests.filter((id) => !recent.has(id));
+      if (guests.length < BATCH) return;
+      after = guests.at(-1) ?? after;
+    }
+  }
+
+  private async withRecentVisit(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const { RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS } = this.settings;
+    const months = Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
+    const rows = await this.database.query<{ id: number }>(WITH_RECENT_VISIT, [
+      ids,
+      this.day.today(),
+      months,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { Job } from '../../../platform/jobs/jobs.ts';
+import { RetentionRule } from '../../../platform/jobs/retention.ts';
+
+const BATCH = 1_000;
+
+/** Visits older than `$2` years that still have free texts. */
+const IS_DUE = `
+  date < $1::date - make_interval(years => $2) AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
+const COUNT = `SELECT count(*) AS count FROM booking.appointment WHERE ${IS_DUE}`;
+const ERASE = `
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL WHERE id IN (
+    SELECT id FROM booking.appointment WHERE ${IS_DUE} ORDER BY date, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING id`;
+
+/** Erases the notes of visits after `RETENTION_VISITS_YEARS`. Their dates, services and prices stay. */
+@Job('booking.erase-old-visit-notes', 24 * 60, 'outside-transaction')
+@Injectable()
+export class EraseOldVisitNotes extends RetentionRule {
+  readonly what = 'notes of visits';
+
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async countDue(): Promise<number> {
+    return (await this.database.one<{ count: number }>(COUNT, this.limits()))?.count ?? 0;
+  }
+
+  async erase(): Promise<number> {
+    let erased = 0;
+    let batch: unknown[];
+    do {
+      batch = await this.database.query(ERASE, [...this.limits(), BATCH]);
+      erased += batch.length;
+    } while (batch.length === BATCH);
+    return erased;
+  }
+
+  private limits(): [string, number] {
+    return [this.day.today(), this.settings.RETENTION_VISITS_YEARS];
+  }
+}

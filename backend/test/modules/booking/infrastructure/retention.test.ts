@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { retention } from '../../../../src/cli/retention.ts';
+import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { Retention } from '../../../../src/platform/jobs/retention.ts';
+import { startWorkshop, type Workshop } from '../support/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const sql = (text: string, values: unknown[] = []) => workshop.database.database.query(text, values);
+const due = () => workshop.app.get(Retention).countDue();
+
+/** A guest with one visit, moved into the past. */
+async function aGuestLastSeen(date: string, name: string): Promise<number> {
+  const booked = await workshop.book({
+    customerName: name,
+    notes: `nota lui ${name}`,
+    appointmentTime: '10:00',
+  });
+  expect(booked.status).toBe(201);
+  const id = booked.body.id;
+  await sql(
+    `UPDATE booking.appointment SET date = $2, status = 'completed', completed_at = now(), charged_bani = price_bani WHERE id = $1`,
+    [id, date],
+  );
+  return id;
+}
+
+const nameOf = async (visit: number) => {
+  const { body } = await workshop.http('GET', `/api/appointments/${visit}`, { cookie: workshop.admin });
+  return body.customer.name;
+};
+const counts = (messages: number, guests: number, notes: number) =>
+  expect.arrayContaining([
+    { what: 'messages', records: messages },
+    { what: 'customers without an account', records: guests },
+    { what: 'notes of visits', records: notes },
+  ]);
+
+// The clock of the workshop stands on 2 March 2026.
+it('erases what is older than its retention, in a dry run nothing, and the second time nothing more', async () => {
+  const old = await aGuestLastSeen('2023-03-01', 'Vechi Demult');
+  const recent = await aGuestLastSeen('2023-03-02', 'Recent Destul');
+  const { cookie } = await workshop.client();
+  const own = await workshop.book({ notes: 'nota mea', appointmentTime: '14:00' }, { cookie });
+  await sql(
+    `UPDATE booking.appointment SET date = '2021-03-01', status = 'completed', completed_at = now(), charged_bani = price_bani WHERE id = $1`,
+    [own.body.id],
+  );
+  await workshop.deliverEvents();
+  await sql(
+    `UPDATE notifications.outgoing_message SET status = 'sent', sent_at = now(), next_attempt_at = NULL`,
+  );
+  const [message] = await sql(`SELECT min(id) AS id FROM notifications.outgoing_message`);
+  await sql(`UPDATE notifications.outgoing_message SET created_at = '2024-03-01T00:00:00Z' WHERE id = $1`, [
+    message?.id,
+  ]);
+
+  const table = jest.spyOn(console, 'table').mockImplementation(() => undefined);
+  await retention(workshop.app, ['--dry-run']);
+  expect(table).toHaveBeenCalledWith(counts(1, 1, 1));
+  table.mockRestore();
+  expect(await nameOf(old)).toBe('Vechi Demult');
+
+  // Two instances at once erase each record once.
+  const runs = await Promise.all([workshop.app.get(Retention).erase(), workshop.app.get(Retention).erase()]);
+  const erased = runs.flat().reduce((sum, { records }) => sum + records, 0);
+  expect(erased).toBe(3);
+  await workshop.deliverEvents();
+
+  expect([await nameOf(old), await nameOf(recent)]).toEqual(['—', 'Recent Destul']);
+  expect(await sql('SELECT id FROM notifications.outgoing_message WHERE id = $1', [message?.id])).toEqual([]);
+  expect(
+    await sql('SELECT notes FROM booking.appointment WHERE id = ANY($1::int[]) ORDER BY id', [
+      [old, recent, own.body.id],
+    ]),
+  ).toEqual([{ notes: null }, { notes: 'nota lui Recent Destul' }, { notes: null }]);
+  expect(await nameOf(own.body.id)).not.toBe('—');
+  expect(await due()).toEqual(counts(0, 0, 0));
+});
+
+it('erases no guest who has a visit to come', async () => {
+  const visit = await aGuestLastSeen('2020-01-07', 'Revine Curând');
+  const [row] = await sql(
+    `SELECT phone FROM customers.customer JOIN booking.appointment a ON a.customer_id = customer.id WHERE a.id = $1`,
+    [visit],
+  );
+  await workshop.book({ customerPhone: row?.phone, customerName: 'Revine Curând', appointmentTime: '15:00' });
+  expect(await due()).toEqual(counts(0, 0, 1));
+  await workshop.app.get(Jobs).runDue();
+  expect(await nameOf(visit)).toBe('Revine Curând');
+  expect(await due()).toEqual(counts(0, 0, 0));
+});
+
+it('explains itself when the arguments are unknown', async () => {
+  await expect(retention(workshop.app, ['--dry'])).rejects.toThrow('npm run retention -- --dry-run');
+});
