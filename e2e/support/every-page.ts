@@ -28,6 +28,7 @@ export const EVERY_PAGE = {
     '/admin/complaints/1',
     '/admin/messages',
     '/admin/security',
+    '/admin/second-factor',
     '/admin/loyalty',
     '/manage',
     '/dashboard',

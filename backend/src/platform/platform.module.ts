@@ -49,6 +49,7 @@ import type { ModuleManifest } from './module-manifest.ts';
 import { platformPersistence } from './platform-persistence.ts';
 import { DeleteOldSecurityEvents } from './security/delete-old-security-events.ts';
 import { KeyedHashes } from './security/keyed-hashes.ts';
+import { SealedSecrets } from './security/sealed-secrets.ts';
 import { SecurityEvents } from './security/security-events.ts';
 
 /** Options of {@link PlatformModule.with}. */
@@ -86,6 +87,7 @@ const SERVICES = [
   DocumentUploads,
   WorkshopDay,
   KeyedHashes,
+  SealedSecrets,
   SecurityEvents,
 ];
 

@@ -7,9 +7,15 @@ import { GuestPhones } from './application/guest-phones.ts';
 import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/sms-code-texts.ts';
 import { UserDirectory } from './application/user-directory.ts';
+import { AuthenticatorApps } from './domain/authenticator-apps.ts';
 import { IdempotentResponses } from './domain/idempotent-responses.ts';
+import { PasskeyCeremonies } from './domain/passkey-ceremonies.ts';
+import { Passkeys } from './domain/passkeys.ts';
 import { CommonPasswords, PasswordRules } from './domain/password-rules.ts';
 import { Passwords } from './domain/passwords.ts';
+import { PendingSignIns } from './domain/pending-sign-ins.ts';
+import { RecoveryCodes } from './domain/recovery-codes.ts';
+import { SecondFactors } from './domain/second-factors.ts';
 import { Sessions } from './domain/sessions.ts';
 import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
 import { SmsCodes } from './domain/sms-codes.ts';
@@ -17,19 +23,32 @@ import { Users } from './domain/users.ts';
 import { AccountController } from './http/account.controller.ts';
 import { AuthController } from './http/auth.controller.ts';
 import { LoginGuard } from './http/login.guard.ts';
+import { OpenSession } from './http/open-session.ts';
 import { PasswordResetController } from './http/password-reset.controller.ts';
+import { PendingSignInCookie } from './http/pending-sign-in-cookie.ts';
 import { PhoneAndPasswordStrategy } from './http/phone-and-password.strategy.ts';
+import { RecentlyAuthenticatedGuard } from './http/recently-authenticated.guard.ts';
 import { ReferralCodesController } from './http/referral-codes.controller.ts';
+import { SecondFactorLimits } from './http/second-factor-limits.ts';
+import { SecondFactorsController } from './http/second-factors.controller.ts';
+import { SecondStepController } from './http/second-step.controller.ts';
 import { UsersController } from './http/users.controller.ts';
 import { Argon2Passwords } from './infrastructure/argon2-passwords.ts';
+import { DeleteExpiredSignIns } from './infrastructure/delete-expired-sign-ins.ts';
 import { DeleteOldSmsCodes } from './infrastructure/delete-old-sms-codes.ts';
 import { ListedCommonPasswords } from './infrastructure/listed-common-passwords.ts';
+import { SqlAuthenticatorApps } from './infrastructure/sql-authenticator-apps.ts';
 import { SqlIdempotentResponses } from './infrastructure/sql-idempotent-responses.ts';
+import { SqlPasskeys } from './infrastructure/sql-passkeys.ts';
+import { SqlPendingSignIns } from './infrastructure/sql-pending-sign-ins.ts';
 import { SqlPrincipals } from './infrastructure/sql-principals.ts';
+import { SqlRecoveryCodes } from './infrastructure/sql-recovery-codes.ts';
+import { SqlSecondFactors } from './infrastructure/sql-second-factors.ts';
 import { SqlSessions } from './infrastructure/sql-sessions.ts';
 import { SqlUserDirectory } from './infrastructure/sql-user-directory.ts';
 import { TypeOrmSmsCodes } from './infrastructure/typeorm-sms-codes.ts';
 import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
+import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
 
 /** Accounts, sign-in and roles. Global, because the platform's guard needs {@link Principals} on every request. */
 @Global()
@@ -37,6 +56,8 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
   imports: [PassportModule.register({ session: false })],
   controllers: [
     AuthController,
+    SecondStepController,
+    SecondFactorsController,
     PasswordResetController,
     AccountController,
     UsersController,
@@ -47,6 +68,11 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     LoginGuard,
     PhoneAndPasswordStrategy,
     DeleteOldSmsCodes,
+    DeleteExpiredSignIns,
+    OpenSession,
+    PendingSignInCookie,
+    RecentlyAuthenticatedGuard,
+    SecondFactorLimits,
     {
       provide: SmsCodeGenerator,
       useFactory: (secret: string) => new SmsCodeGenerator(secret),
@@ -54,6 +80,12 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     },
     { provide: Users, useClass: TypeOrmUsers },
     { provide: SmsCodes, useClass: TypeOrmSmsCodes },
+    { provide: SecondFactors, useClass: SqlSecondFactors },
+    { provide: AuthenticatorApps, useClass: SqlAuthenticatorApps },
+    { provide: Passkeys, useClass: SqlPasskeys },
+    { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
+    { provide: RecoveryCodes, useClass: SqlRecoveryCodes },
+    { provide: PendingSignIns, useClass: SqlPendingSignIns },
     { provide: Sessions, useClass: SqlSessions },
     { provide: IdempotentResponses, useClass: SqlIdempotentResponses },
     { provide: Passwords, useClass: Argon2Passwords },

@@ -1,13 +1,16 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { PhoneTaken } from './domain/identity.errors.ts';
+import { PasskeyTaken } from './domain/second-factor.errors.ts';
 import { accountMessages } from './http/account.messages.ts';
 import { identityMessages } from './http/identity.messages.ts';
+import { secondFactorMessages } from './http/second-factor.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000100000-identity-schema.ts';
 import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
 import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
 import { PendingPhones1790000100300 } from './infrastructure/migrations/1790000100300-pending-phones.ts';
 import { AdminPasswords1790000100400 } from './infrastructure/migrations/1790000100400-admin-passwords.ts';
+import { SecondFactors1790000100501 } from './infrastructure/migrations/1790000100501-second-factors.ts';
 import { GuestCodes1790000100511 } from './infrastructure/migrations/1790000100511-guest-codes.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
@@ -35,9 +38,10 @@ export const identityManifest: ModuleManifest = {
       ClientsInOrder1790000100200,
       PendingPhones1790000100300,
       AdminPasswords1790000100400,
+      SecondFactors1790000100501,
       GuestCodes1790000100511,
     ],
   },
-  messages: { ...identityMessages, ...accountMessages },
-  constraints: { user_phone_key: () => new PhoneTaken() },
+  messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },
+  constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },
 };

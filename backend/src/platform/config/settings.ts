@@ -146,6 +146,7 @@ const environment = z
     ),
     ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters')),
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
+    ADMIN_MFA: withDefault(z.enum(['optional', 'required']), 'optional'),
     ADMIN_IDLE_MINUTES: withDefault(z.coerce.number().int().min(1).max(1440), '30'),
     TRUST_PROXY: withDefault(trustedProxies, 'off'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

@@ -10,6 +10,14 @@ export type Audience = 'public' | 'user' | 'admin';
 
 export const AUDIENCE = 'platform:audience';
 
+export const OPEN_BEFORE_SECOND_FACTOR = 'platform:open-before-second-factor';
+
+/**
+ * Opens a route also to admins who have yet to add the second factor that `ADMIN_MFA=required` demands. All others count
+ * as not allowed for them, and public ones treat them as visitors.
+ */
+export const OpenBeforeSecondFactor = () => SetMetadata(OPEN_BEFORE_SECOND_FACTOR, true);
+
 /** Sets the audience of a route or of all routes of a controller (specification §6, ADR 5). */
 export function For(audience: Audience) {
   if (audience === 'public') return SetMetadata(AUDIENCE, audience);

@@ -6,6 +6,9 @@ export class NotSignedIn extends domainError('unauthenticated', 'not_signed_in')
 /** The role of the caller does not permit the request. */
 export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 
+/** The caller is an admin who has to add a second factor first (`ADMIN_MFA=required`). */
+export class SecondFactorRequired extends domainError('forbidden', 'second_factor_required') {}
+
 /** A browser sent the request from a page of another site. */
 export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 

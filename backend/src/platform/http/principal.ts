@@ -7,6 +7,8 @@ import { currentContext } from '../database/work-context.ts';
 export interface Principal {
   readonly userId: number;
   readonly role: 'client' | 'admin';
+  /** Set while an admin has yet to add the second factor that `ADMIN_MFA=required` demands. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** Loads the account of a session on every request, so that a changed role or a deleted account takes effect at once. */
@@ -17,7 +19,7 @@ export abstract class Principals {
 
 /** The principal as an {@link Actor} for use cases. */
 export function actorOf(principal: Principal | undefined): Actor {
-  return principal ? { kind: 'user', ...principal } : VISITOR;
+  return principal ? { kind: 'user', userId: principal.userId, role: principal.role } : VISITOR;
 }
 
 /** Handler parameter: the caller as an {@link Actor}. */

@@ -13,6 +13,8 @@ declare module 'fastify' {
     startedAt?: string;
     /** Browser and operating system, such as `Firefox, Linux`. */
     device?: string;
+    /** When the user confirmed password and second factor again, ISO 8601. */
+    reauthenticatedAt?: string;
   }
 }
 

@@ -8,6 +8,7 @@ import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { antdTheme } from '../theme/antd-theme.ts';
 import { SignOutButton } from './SignOutButton.tsx';
+import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
 
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   ro: () => import('antd/es/locale/ro_RO'),
@@ -32,6 +33,7 @@ const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
 /** Layout route of the signed-in pages: Ant Design with the product's theme and the current language. */
 export default function AntdLayout() {
   const { i18n } = useTranslation();
+  useSecondFactorRedirect();
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
     <ConfigProvider

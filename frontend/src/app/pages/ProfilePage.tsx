@@ -4,6 +4,7 @@ import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx'
 import { OwnData } from '../../features/identity/components/OwnData.tsx';
 import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
 import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
+import { SecondFactors } from '../../features/identity/components/SecondFactors.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
@@ -48,6 +49,15 @@ export default function ProfilePage() {
           </Card>
         </div>
         <div className="page-column">
+          {user.role === 'admin' && (
+            <Card aria-labelledby="second-factor">
+              <h2 id="second-factor" className="heading-below-4">
+                {t('secondFactor.title')}
+              </h2>
+              <p className={styles.hint}>{t('secondFactor.hint')}</p>
+              <SecondFactors />
+            </Card>
+          )}
           {user.role === 'client' && (
             <Card aria-labelledby="messages">
               <h2 id="messages" className="heading-below-4">

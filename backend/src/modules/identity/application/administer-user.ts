@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { LastAdmin, OwnAccount, UserNotFound } from '../domain/identity.errors.ts';
+import { SecondFactors } from '../domain/second-factors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
 
@@ -35,6 +36,7 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
     private readonly work: UnitOfWork,
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
     private readonly clock: Clock,
     private readonly security: SecurityEvents,
   ) {}
@@ -54,6 +56,10 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
       if (user.isLocked) await this.sessions.endAll(userId);
       if (user.role === role && user.isLocked === isLocked) return;
       await this.security.record(RECORDED_AS[action], { userId });
+      // Second factors are for admins; kept, they would be those of an earlier time when the client is promoted again.
+      if (action === 'demote' && (await this.factors.removeAll(userId))) {
+        await this.security.record('second-factor-removed', { userId });
+      }
     });
   }
 }

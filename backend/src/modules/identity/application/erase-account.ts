@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 import { LastAdmin, UserNotFound } from '../domain/identity.errors.ts';
+import { SecondFactors } from '../domain/second-factors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
 import { Users } from '../domain/users.ts';
@@ -27,6 +28,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly users: Users,
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
     private readonly codes: SmsCodes,
     private readonly responses: IdempotentResponses,
     private readonly clock: Clock,
@@ -45,6 +47,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       user.erase(this.clock.now());
       await this.users.save(user);
       await this.sessions.endAll(userId);
+      await this.factors.removeAll(userId);
       await this.codes.deleteOf(userId);
       await this.responses.deleteOf(userId, phone);
       await this.security.record('account-erased', { userId });

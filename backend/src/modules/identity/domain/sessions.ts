@@ -15,6 +15,6 @@ export abstract class Sessions {
   /** @returns false when the account has no such session. */
   abstract end(userId: number, id: string): Promise<boolean>;
 
-  /** Ends all sessions of the account, except `current` when given. */
+  /** Ends all sessions of the account, except `current` when given, and sign-ins that wait for their second step. */
   abstract endAll(userId: number, current?: string): Promise<void>;
 }

@@ -3,24 +3,28 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiBody,
   ApiCreatedResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { For } from '../../../platform/http/audience.ts';
-import { KnownDevices } from '../../../platform/http/known-device.ts';
+import { For, OpenBeforeSecondFactor } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { endSession, startSession } from '../../../platform/http/sessions.ts';
-import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { endSession } from '../../../platform/http/sessions.ts';
+import { BeginSecondStep } from '../application/begin-second-step.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
 import { RegisterUser } from '../application/register-user.ts';
+import { SecondFactorAsked } from '../application/second-factor.views.ts';
 import { SessionAnswer } from '../application/user.views.ts';
 import { Login, Register } from './auth.dto.ts';
 import { LoginGuard } from './login.guard.ts';
+import { OpenSession } from './open-session.ts';
+import { PendingSignInCookie } from './pending-sign-in-cookie.ts';
 
 const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
 
@@ -37,8 +41,8 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RateLimits,
-    private readonly devices: KnownDevices,
-    private readonly security: SecurityEvents,
+    private readonly session: OpenSession,
+    private readonly pendingSignIn: PendingSignInCookie,
   ) {}
 
   @Post('register')
@@ -59,22 +63,32 @@ export class AuthController {
     const { userId } = await this.commands.execute(
       new RegisterUser({ ...registration, language: request.language }),
     );
-    return this.signIn(request, reply, userId);
+    return this.session.open(request, reply, userId);
   }
 
   @Post('login')
   @For('public')
   @UseGuards(LoginGuard)
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign in with phone and password' })
+  @ApiOperation({
+    summary: 'Sign in with phone and password',
+    description: 'An account with a second factor gets no session yet, but is asked for the factor.',
+  })
   @ApiBody({ type: Login })
-  @ApiOkResponse({ type: SessionAnswer })
+  @ApiExtraModels(SecondFactorAsked)
+  @ApiOkResponse({
+    schema: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
+  })
   @ApiProblems(400, 401, 403, 429)
-  login(
+  async login(
     @Req() request: FastifyRequest & Verified,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionAnswer> {
-    return this.signIn(request, reply, request.verified.userId);
+  ): Promise<SessionAnswer | SecondFactorAsked> {
+    const { userId } = request.verified;
+    const second = await this.commands.execute(new BeginSecondStep(userId));
+    if (!second) return this.session.open(request, reply, userId);
+    this.pendingSignIn.set(reply, second.token);
+    return { secondFactor: { methods: second.methods } };
   }
 
   @Post('logout')
@@ -91,17 +105,10 @@ export class AuthController {
 
   @Get('me')
   @For('user')
+  @OpenBeforeSecondFactor()
   @ApiOperation({ summary: 'Read the signed-in user' })
   @ApiOkResponse({ type: SessionAnswer })
   me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
     return this.queries.execute(new ReadSessionUser(userId));
-  }
-
-  private async signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<SessionAnswer> {
-    await startSession(request, userId);
-    await this.security.record('signed-in', { userId });
-    const answer = await this.queries.execute(new ReadSessionUser(userId));
-    this.devices.remember(request, reply, answer.user.phone);
-    return answer;
   }
 }

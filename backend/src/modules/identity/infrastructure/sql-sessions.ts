@@ -12,6 +12,7 @@ const OF = `
   ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
 const END = `DELETE FROM platform.session WHERE user_id = $1 AND ${PUBLIC_ID} = $2 RETURNING sid`;
 const END_ALL = `DELETE FROM platform.session WHERE user_id = $1 AND sid IS DISTINCT FROM $2`;
+const END_PENDING = `DELETE FROM identity.pending_sign_in WHERE user_id = $1`;
 
 @Injectable()
 export class SqlSessions extends Sessions {
@@ -37,5 +38,6 @@ export class SqlSessions extends Sessions {
 
   async endAll(userId: number, current?: string): Promise<void> {
     await this.database.query(END_ALL, [userId, current ?? null]);
+    await this.database.query(END_PENDING, [userId]);
   }
 }

@@ -2,15 +2,21 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '../../database/work-context.ts';
-import { AUDIENCE, type Audience } from '../audience.ts';
-import { NotAllowed, NotSignedIn } from '../http-errors.ts';
+import { AUDIENCE, type Audience, OPEN_BEFORE_SECOND_FACTOR } from '../audience.ts';
+import { NotAllowed, NotSignedIn, SecondFactorRequired } from '../http-errors.ts';
 import { actorOf, type Principal, Principals } from '../principal.ts';
+
+/** Who may call a route. */
+interface Access {
+  readonly audience: Audience;
+  readonly isOpenBeforeSecondFactor: boolean;
+}
 
 /** Enforces the audience of each route; a route without one is forbidden. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** Audience by handler; reading the metadata on every request is slow. */
-  private readonly audiences = new WeakMap<object, Audience>();
+  /** Access by handler; reading the metadata on every request is slow. */
+  private readonly known = new WeakMap<object, Access>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -19,31 +25,40 @@ export class AccessGuard implements CanActivate {
 
   /** Synchronous for visitors; loads the account of a session. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const audience = this.audienceOf(context);
-    if (!audience) throw new NotAllowed();
+    const access = this.accessOf(context);
+    if (!access) throw new NotAllowed();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const userId = request.session?.userId;
     return userId === undefined
-      ? admit(request, audience, undefined)
+      ? admit(request, access, undefined)
       : this.principals
           .find(userId, request.session.sessionId)
-          .then((principal) => admit(request, audience, principal ?? undefined));
+          .then((principal) => admit(request, access, principal ?? undefined));
   }
 
-  private audienceOf(context: ExecutionContext): Audience | undefined {
+  private accessOf(context: ExecutionContext): Access | undefined {
     const handler = context.getHandler();
-    const known = this.audiences.get(handler);
+    const known = this.known.get(handler);
     if (known) return known;
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
-      handler,
-      context.getClass(),
-    ]);
-    if (audience) this.audiences.set(handler, audience);
-    return audience;
+    const places = [handler, context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places);
+    if (!audience) return undefined;
+    const isOpenBeforeSecondFactor =
+      this.reflector.getAllAndOverride<boolean | undefined>(OPEN_BEFORE_SECOND_FACTOR, places) ?? false;
+    const access = { audience, isOpenBeforeSecondFactor };
+    this.known.set(handler, access);
+    return access;
   }
 }
 
-function admit(request: FastifyRequest, audience: Audience, principal: Principal | undefined): true {
+function admit(
+  request: FastifyRequest,
+  { audience, isOpenBeforeSecondFactor }: Access,
+  found: Principal | undefined,
+): true {
+  const isHeldBack = found?.lacksSecondFactor === true && !isOpenBeforeSecondFactor;
+  if (isHeldBack && audience !== 'public') throw new SecondFactorRequired();
+  const principal = isHeldBack ? undefined : found;
   request.principal = principal;
   currentContext().actor = actorOf(principal);
   if (audience === 'public') return true;

@@ -20,6 +20,12 @@ export const platformMessages: Messages = {
     es: 'No tiene permiso para hacer esto.',
     fr: "Vous n'avez pas le droit de faire cela.",
   },
+  'errors.second_factor_required': {
+    ro: 'Adaugă mai întâi un al doilea factor de autentificare.',
+    en: 'Add a second factor first.',
+    es: 'Añada primero un segundo factor de autenticación.',
+    fr: "Ajoutez d'abord un second facteur d'authentification.",
+  },
   'errors.cross_origin': {
     ro: 'Cererea vine de pe alt site și a fost refuzată.',
     en: 'The request came from another site and was refused.',

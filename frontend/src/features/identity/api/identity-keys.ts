@@ -1,6 +1,7 @@
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 
 const OWN_SESSIONS = ['own-sessions'];
+const SECOND_FACTORS = ['second-factors'];
 
 /** The query keys of this feature. */
 export const identityKeys = {
@@ -8,6 +9,9 @@ export const identityKeys = {
   /** The sessions of every account in the cache. */
   ownSessions: OWN_SESSIONS,
   ownSessionsOf: (userId: number | undefined) => [...OWN_SESSIONS, userId],
+  /** The second factors of every account in the cache. */
+  secondFactors: SECOND_FACTORS,
+  secondFactorsOf: (userId: number | undefined) => [...SECOND_FACTORS, userId],
   referralCode: (code: string) => ['referral-codes', code],
   users: (query: object) => [...sharedKeys.users, query],
 } as const;

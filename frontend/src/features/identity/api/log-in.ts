@@ -3,10 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
-import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { saveSession } from '../../../shared/session/session-store.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** The rules and messages of the login form (specification §5). */
 export function loginSchema(t: TFunction) {
@@ -18,21 +17,26 @@ export function loginSchema(t: TFunction) {
 
 export type LoginForm = z.output<ReturnType<typeof loginSchema>>;
 
+/** The answer to the right password: the signed-in user, or the ways to take the second step. */
+type LoginAnswer = Schemas['SessionAnswer'] | Schemas['SecondFactorAsked'];
+
 /** Signs in. The cookie holds the session, the stored user identifies the account. */
 export function useLogIn() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: LoginForm) => (await bodyOf(api.POST('/api/auth/login', { body }))).user,
-    onSuccess: (user) => {
-      queryClient.clear();
-      saveSession(user);
+    mutationFn: (body: LoginForm): Promise<LoginAnswer> => bodyOf(api.POST('/api/auth/login', { body })),
+    onSuccess: (answer) => {
+      if ('user' in answer) finishSignIn(queryClient, answer.user);
     },
     meta: {
-      success: ({ name }: StoredUser) => ({
-        title: t('login.success.title'),
-        description: t('login.success.text', { name }),
-      }),
+      success: (answer: LoginAnswer) =>
+        'user' in answer
+          ? {
+              title: t('login.success.title'),
+              description: t('login.success.text', { name: answer.user.name }),
+            }
+          : undefined,
       failure: (error) => {
         const title = t('login.failure.title');
         const text = t('login.failure.text');

@@ -7,7 +7,7 @@ import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { saveSession } from '../../../shared/session/session-store.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** Maximum length of a referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
@@ -46,10 +46,7 @@ export function useRegister() {
     mutationFn: async (body: RegisterPayload) => {
       return (await bodyOf(api.POST('/api/auth/register', { body }))).user;
     },
-    onSuccess: (user) => {
-      queryClient.clear();
-      saveSession(user);
-    },
+    onSuccess: (user) => finishSignIn(queryClient, user),
     meta: {
       success: ({ name }: StoredUser) => ({
         title: t('register.success.title'),

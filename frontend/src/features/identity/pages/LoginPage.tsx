@@ -1,16 +1,20 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { pageAfterLogin } from '../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
 import { typedPhone } from '../typed-phone.ts';
 import styles from './AuthPage.module.css';
+
+const SecondStep = lazy(() => import('../components/SecondStep.tsx'));
 
 export default function LoginPage() {
   const { t } = useTranslation();
@@ -23,14 +27,28 @@ export default function LoginPage() {
     defaultValues: { phone, password: '' },
   });
   const logIn = useLogIn();
+  const [methods, setMethods] = useState<Schemas['SecondStep']['methods']>();
+  // Replaces the login page in the history, so that Back does not return to it.
+  const leave = (user: Schemas['SessionUser']) => navigate(pageAfterLogin(user, location), { replace: true });
 
   const submit = handleSubmit((form) =>
     logIn.mutate(form, {
-      // Replaces the login page in the history, so that Back does not return to it.
-      onSuccess: (user) => navigate(pageAfterLogin(user, location), { replace: true }),
+      onSuccess: (answer) => {
+        if ('user' in answer) leave(answer.user);
+        else setMethods(answer.secondFactor.methods);
+      },
     }),
   );
 
+  if (methods) {
+    return (
+      <div className={styles.narrow}>
+        <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+          <SecondStep methods={methods} onSignedIn={leave} onRestart={() => setMethods(undefined)} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={styles.narrow}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />

@@ -1,0 +1,188 @@
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For, OpenBeforeSecondFactor } from '../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { RateLimits } from '../../../platform/http/rate-limits.ts';
+import {
+  AddAuthenticatorApp,
+  AuthenticatorAppSecret,
+  RemoveAuthenticatorApp,
+  StartAuthenticatorApp,
+} from '../application/change-authenticator-app.ts';
+import {
+  AddPasskey,
+  RemovePasskey,
+  RenamePasskey,
+  RequestPasskeyCreation,
+} from '../application/change-passkeys.ts';
+import { OwnSecondFactors, ReadSecondFactors } from '../application/read-second-factors.ts';
+import {
+  Reauthenticate,
+  RecentAuthentication,
+  RequestReauthenticationPasskey,
+} from '../application/reauthenticate.ts';
+import { ReplaceRecoveryCodes } from '../application/replace-recovery-codes.ts';
+import { RecoveryCodesAnswer } from '../application/second-factor.views.ts';
+import { OWN_PASSWORD_TRIES } from './own-password.ts';
+import { RecentlyAuthenticatedGuard } from './recently-authenticated.guard.ts';
+import { NewPasskey, PasskeyName, Reauthentication, SecondFactorCode } from './second-factor.dto.ts';
+import { SecondFactorLimits } from './second-factor-limits.ts';
+
+/** A change of factors: only shortly after {@link SecondFactorsController.reauthenticate}. */
+function Change(summary: string, ...problems: number[]) {
+  return applyDecorators(
+    UseGuards(RecentlyAuthenticatedGuard),
+    ApiOperation({ summary, description: 'Within ten minutes after `reauthentication`, otherwise 409.' }),
+    ApiProblems(409, ...problems),
+  );
+}
+
+/** The second factors of the signed-in admin. */
+@ApiTags('account')
+@Controller('account/second-factors')
+@For('admin')
+@OpenBeforeSecondFactor()
+export class SecondFactorsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+    private readonly factorLimits: SecondFactorLimits,
+    private readonly recent: RecentAuthentication,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List my second factors' })
+  @ApiOkResponse({ type: OwnSecondFactors })
+  list(@CurrentPrincipal() { userId }: Principal): Promise<OwnSecondFactors> {
+    return this.queries.execute(new ReadSecondFactors(userId));
+  }
+
+  @Post('reauthentication')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Confirm that it is me, before changes of my second factors',
+    description:
+      'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes.',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 429)
+  async reauthenticate(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { password, code, passkey }: Reauthentication,
+    @Req() { session, ip }: FastifyRequest,
+  ): Promise<void> {
+    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
+    await this.factorLimits.consume(userId, ip, code);
+    const proof = passkey === undefined ? (code === undefined ? undefined : { code }) : { passkey };
+    await this.commands.execute(new Reauthenticate(userId, password, proof));
+    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
+    await this.factorLimits.reset(userId);
+    session.set('reauthenticatedAt', this.recent.mark());
+  }
+
+  @Post('reauthentication/challenge')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Get the challenge with which a passkey confirms that it is me' })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiProblems(404)
+  challenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
+    return this.commands.execute(new RequestReauthenticationPasskey(userId));
+  }
+
+  @Post('authenticator-app')
+  @HttpCode(200)
+  @Change('Start to set up an authenticator app')
+  @ApiOkResponse({ type: AuthenticatorAppSecret })
+  startApp(@CurrentPrincipal() { userId }: Principal): Promise<AuthenticatorAppSecret> {
+    return this.commands.execute(new StartAuthenticatorApp(userId));
+  }
+
+  @Post('authenticator-app/confirm')
+  @HttpCode(200)
+  @Change('Add the authenticator app with its first code, and end my other sessions', 400)
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async addApp(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { code }: SecondFactorCode,
+    @Req() { session }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new AddAuthenticatorApp(userId, code, session.sessionId);
+    return { recoveryCodes: await this.commands.execute(command) };
+  }
+
+  @Delete('authenticator-app')
+  @HttpCode(204)
+  @Change('Remove the authenticator app', 404)
+  @ApiNoContentResponse()
+  removeApp(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    return this.commands.execute(new RemoveAuthenticatorApp(userId));
+  }
+
+  @Post('passkeys/challenge')
+  @HttpCode(200)
+  @Change('Get the challenge for a new passkey')
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  passkeyChallenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
+    return this.commands.execute(new RequestPasskeyCreation(userId));
+  }
+
+  @Post('passkeys')
+  @HttpCode(200)
+  @Change('Add a passkey, and end my other sessions', 400)
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async addPasskey(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { name, passkey }: NewPasskey,
+    @Req() { session }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new AddPasskey(userId, name, passkey, session.sessionId);
+    return { recoveryCodes: await this.commands.execute(command) };
+  }
+
+  @Patch('passkeys/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Rename a passkey' })
+  @ApiIdParam()
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404)
+  renamePasskey(
+    @CurrentPrincipal() { userId }: Principal,
+    @IdParam() id: number,
+    @Body() { name }: PasskeyName,
+  ): Promise<void> {
+    return this.commands.execute(new RenamePasskey(userId, id, name));
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @Change('Remove a passkey', 400, 404)
+  @ApiIdParam()
+  @ApiNoContentResponse()
+  removePasskey(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
+    return this.commands.execute(new RemovePasskey(userId, id));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Change('Replace my recovery codes')
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async replaceRecoveryCodes(@CurrentPrincipal() { userId }: Principal): Promise<RecoveryCodesAnswer> {
+    return { recoveryCodes: await this.commands.execute(new ReplaceRecoveryCodes(userId)) };
+  }
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import {
+  type AuthenticationResponseJSON,
+  PasskeyCeremonies,
+  type PasskeyOwner,
+  type RegistrationResponseJSON,
+  type UseChallenge,
+} from '../domain/passkey-ceremonies.ts';
+import type { Passkey, PasskeyCredential } from '../domain/passkeys.ts';
+
+/** Passkeys are bound to the host of `PUBLIC_URL`: at another address they do not work. */
+@Injectable()
+export class WebauthnCeremonies extends PasskeyCeremonies {
+  private readonly origin: string;
+  private readonly host: string;
+
+  constructor(@Inject(SETTINGS) { PUBLIC_URL }: Settings) {
+    super();
+    const { origin, hostname } = new URL(PUBLIC_URL);
+    this.origin = origin;
+    this.host = hostname;
+  }
+
+  creationOptions({ userId, name, phone }: PasskeyOwner, known: readonly Passkey[]) {
+    return generateRegistrationOptions({
+      rpName: this.host,
+      rpID: this.host,
+      userID: new TextEncoder().encode(String(userId)),
+      userName: phone,
+      userDisplayName: name,
+      attestationType: 'none',
+      excludeCredentials: known.map(descriptor),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+  }
+
+  async verifyCreation(
+    response: RegistrationResponseJSON,
+    useChallenge: UseChallenge,
+  ): Promise<PasskeyCredential | null> {
+    const { registrationInfo } =
+      (await resultOf(() =>
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge: () => true,
+          expectedOrigin: this.origin,
+          expectedRPID: this.host,
+          requireUserVerification: false,
+        }),
+      )) ?? {};
+    if (!registrationInfo || !(await useChallenge(challengeOf(response)))) return null;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return { credentialId: id, publicKey, counter, transports };
+  }
+
+  requestOptions(passkeys: readonly Passkey[]) {
+    return generateAuthenticationOptions({
+      rpID: this.host,
+      allowCredentials: passkeys.map(descriptor),
+      userVerification: 'preferred',
+    });
+  }
+
+  async verifyRequest(
+    response: AuthenticationResponseJSON,
+    { credentialId, publicKey, counter }: Passkey,
+    useChallenge: UseChallenge,
+  ): Promise<number | null> {
+    const result = await resultOf(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: () => true,
+        expectedOrigin: this.origin,
+        expectedRPID: this.host,
+        credential: { id: credentialId, publicKey, counter },
+        requireUserVerification: false,
+      }),
+    );
+    if (!result?.verified || !(await useChallenge(challengeOf(response)))) return null;
+    return result.authenticationInfo.newCounter;
+  }
+}
+
+/** The result of a verification. The library throws an Error for each response that is malformed or does not match. */
+async function resultOf<T>(verify: () => Promise<T>): Promise<T | null> {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/** The challenge that a verified response has signed. */
+function challengeOf({ response }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
+  const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
+  return String(data.challenge);
+}
+
+function descriptor({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports: transports as AuthenticatorTransport[] };
+}

@@ -1,0 +1,164 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { passwordField, smsCodeField } from '../../../shared/forms/credentials.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { identityKeys } from './identity-keys.ts';
+
+const CHANGED = [identityKeys.secondFactors, identityKeys.ownSessions];
+
+/** The second factors of the signed-in admin. */
+export function useSecondFactors() {
+  const userId = useSession()?.id;
+  return useQuery({
+    queryKey: identityKeys.secondFactorsOf(userId),
+    queryFn: () => bodyOf(api.GET('/api/account/second-factors')),
+  });
+}
+
+/** The password and, if there is a factor, a code; empty to use a passkey. */
+export function reauthenticationSchema(t: TFunction<'profile'>) {
+  return z.object({
+    password: passwordField(t('invalid.currentPassword')),
+    code: z.string().check(z.trim()),
+  });
+}
+
+/** Confirms the user before changes of factors. `withPasskey`: asks for a passkey when no code was entered. */
+export function useReauthenticate(withPasskey: boolean) {
+  return useMutation({
+    mutationFn: async ({ password, code }: { password: string; code: string }) => {
+      const proof = code !== '' ? { code } : withPasskey ? { passkey: await assertion() } : {};
+      await api.POST('/api/account/second-factors/reauthentication', { body: { password, ...proof } });
+    },
+  });
+}
+
+async function assertion() {
+  const options = await bodyOf(api.POST('/api/account/second-factors/reauthentication/challenge'));
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
+
+/** Starts the set-up of an authenticator app. */
+export function useStartAuthenticatorApp() {
+  return useMutation({
+    mutationFn: () => bodyOf(api.POST('/api/account/second-factors/authenticator-app')),
+  });
+}
+
+/** The first code of the app. */
+export function appCodeSchema(t: TFunction<'profile'>) {
+  return z.object({ code: smsCodeField(t('invalid.code')) });
+}
+
+/** Adds the authenticator app with its first code; returns recovery codes, if they are new. */
+export function useAddAuthenticatorApp() {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: async (body: { code: string }) => {
+      const path = '/api/account/second-factors/authenticator-app/confirm';
+      return (await bodyOf(api.POST(path, { body }))).recoveryCodes;
+    },
+    meta: {
+      success: () => ({
+        title: t('secondFactor.app.added.title'),
+        description: t('secondFactor.app.added.text'),
+      }),
+      invalidates: CHANGED,
+    },
+  });
+}
+
+/** Removes the authenticator app. */
+export function useRemoveAuthenticatorApp() {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: () => api.DELETE('/api/account/second-factors/authenticator-app'),
+    meta: {
+      success: () => ({
+        title: t('secondFactor.app.removed.title'),
+        description: t('secondFactor.app.removed.text'),
+      }),
+      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
+      invalidates: CHANGED,
+    },
+  });
+}
+
+/** The name of a passkey. */
+export function passkeySchema(t: TFunction<'profile'>) {
+  return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('invalid.name')), z.maxLength(50)) });
+}
+
+/** Creates a passkey in the authenticator and adds it; returns recovery codes, if they are new. */
+export function useAddPasskey() {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const options = await bodyOf(api.POST('/api/account/second-factors/passkeys/challenge'));
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const passkey = { ...(await startRegistration({ optionsJSON })) };
+      const body = { name, passkey };
+      return (await bodyOf(api.POST('/api/account/second-factors/passkeys', { body }))).recoveryCodes;
+    },
+    meta: {
+      success: () => ({
+        title: t('secondFactor.passkeys.added.title'),
+        description: t('secondFactor.passkeys.added.text'),
+      }),
+      invalidates: CHANGED,
+    },
+  });
+}
+
+/** Renames a passkey. */
+export function useRenamePasskey(id: number) {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: (body: { name: string }) =>
+      api.PATCH('/api/account/second-factors/passkeys/{id}', { params: { path: { id } }, body }),
+    meta: {
+      success: () => ({ title: t('secondFactor.passkeys.renamed.title') }),
+      invalidates: [identityKeys.secondFactors],
+    },
+  });
+}
+
+/** Removes a passkey. */
+export function useRemovePasskey() {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.DELETE('/api/account/second-factors/passkeys/{id}', { params: { path: { id } } }),
+    meta: {
+      success: () => ({
+        title: t('secondFactor.passkeys.removed.title'),
+        description: t('secondFactor.passkeys.removed.text'),
+      }),
+      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
+      invalidates: CHANGED,
+    },
+  });
+}
+
+/** Replaces the recovery codes; returns the new ones. */
+export function useReplaceRecoveryCodes() {
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: async () =>
+      (await bodyOf(api.POST('/api/account/second-factors/recovery-codes'))).recoveryCodes,
+    meta: {
+      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
+      invalidates: CHANGED,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { homeOf, useSession } from '../../../shared/session/use-session.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { useSecondFactors } from '../api/second-factors.ts';
+import { SecondFactors } from '../components/SecondFactors.tsx';
+
+/** The second factors on a page of their own, where admins without one are sent when they have to add one. */
+export default function SecondFactorPage() {
+  const { t } = useTranslation('profile');
+  const user = useSession();
+  const { data: factors } = useSecondFactors();
+  if (!user) return null;
+  const hasFactor = factors && (factors.authenticatorAppAddedAt !== null || factors.passkeys.length > 0);
+  const isHeldBack = factors?.required === true && !hasFactor;
+  return (
+    <>
+      <PageHeading
+        title={t(isHeldBack ? 'secondFactor.requiredTitle' : 'secondFactor.title')}
+        lead={t(isHeldBack ? 'secondFactor.required' : 'secondFactor.hint')}
+      >
+        {!isHeldBack && (
+          <ButtonLink to={homeOf(user)} variant="secondary">
+            {t('back')}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <Card>
+        <SecondFactors />
+      </Card>
+    </>
+  );
+}
