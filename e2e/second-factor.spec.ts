@@ -24,7 +24,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 async function confirmIdentity(page: Page, code?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirmă că ești tu' });
-  await dialog.getByLabel('Parola actuală').fill(admin.password);
+  await dialog.getByLabel('Parola actuală', { exact: true }).fill(admin.password);
   if (code) await dialog.getByLabel('Codul din aplicație sau de rezervă').fill(code);
   await dialog.getByRole('button', { name: 'Confirmă' }).click();
   await expect(dialog).toBeHidden();

@@ -26,17 +26,19 @@ type Passkey = Schemas['OwnPasskey'];
 /** How long a confirmation serves for further changes: a minute less than on the server. */
 const CONFIRMED_MS = 9 * 60_000;
 
+type HeadingLevel = 'h2' | 'h3';
+
 /** The second factors of the signed-in admin: authenticator app, passkeys, recovery codes. */
-export function SecondFactors() {
+export function SecondFactors({ heading = 'h3' }: { heading?: HeadingLevel }) {
   const factors = useSecondFactors();
   if (factors.isPending) return <Skeleton lines={4} />;
   if (factors.isError) {
     return <ErrorState text={serverMessageOf(factors.error)} onRetry={factors.refetch} />;
   }
-  return <LoadedFactors factors={factors.data} />;
+  return <LoadedFactors factors={factors.data} heading={heading} />;
 }
 
-function LoadedFactors({ factors }: { factors: Factors }) {
+function LoadedFactors({ factors, heading }: { factors: Factors; heading: HeadingLevel }) {
   const { t, i18n } = useTranslation('profile');
   const [dialog, setDialog] = useState<'app' | 'passkey' | Passkey>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -65,7 +67,7 @@ function LoadedFactors({ factors }: { factors: Factors }) {
 
   return (
     <>
-      <Part title={t('secondFactor.app.title')}>
+      <Part heading={heading} title={t('secondFactor.app.title')}>
         <p className="muted-small">
           {appAddedAt ? t('secondFactor.app.since', { when: dayOf(appAddedAt) }) : t('secondFactor.app.none')}
         </p>
@@ -90,7 +92,7 @@ function LoadedFactors({ factors }: { factors: Factors }) {
           </Button>
         )}
       </Part>
-      <Part title={t('secondFactor.passkeys.title')}>
+      <Part heading={heading} title={t('secondFactor.passkeys.title')}>
         {passkeys.length === 0 && <p className="muted-small">{t('secondFactor.passkeys.none')}</p>}
         <ul className="list">
           {passkeys.map((passkey) => (
@@ -118,7 +120,7 @@ function LoadedFactors({ factors }: { factors: Factors }) {
         )}
       </Part>
       {(appAddedAt !== null || passkeys.length > 0) && (
-        <Part title={t('secondFactor.codes.title')}>
+        <Part heading={heading} title={t('secondFactor.codes.title')}>
           <p className="muted-small">
             {t('secondFactor.codes.left', { count: recoveryCodesLeft })}. {t('secondFactor.codes.hint')}
           </p>
@@ -159,11 +161,19 @@ function LoadedFactors({ factors }: { factors: Factors }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({
+  heading: Heading,
+  title,
+  children,
+}: {
+  heading: HeadingLevel;
+  title: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </section>
   );

@@ -27,7 +27,7 @@ export default function SecondFactorPage() {
         )}
       </PageHeading>
       <Card>
-        <SecondFactors />
+        <SecondFactors heading="h2" />
       </Card>
     </>
   );
