@@ -30,6 +30,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/car-workshop
 WORKDIR /app
 RUN install --directory --owner=node --group=node "$DATA_DIR"
 COPY --from=dependencies /app ./
+COPY NOTICE ./
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
 USER node

@@ -12,6 +12,7 @@ const unitTests = [
   '<rootDir>/test/modules/*/domain/**/*.test.ts',
   '<rootDir>/test/architecture.test.ts',
   '<rootDir>/test/stored-events.test.ts',
+  '<rootDir>/test/dependencies.test.ts',
 ];
 
 const common = {
@@ -60,6 +61,7 @@ export default {
         '<rootDir>/test/modules/[^/]+/domain/',
         '<rootDir>/test/architecture\\.test\\.ts$',
         '<rootDir>/test/stored-events\\.test\\.ts$',
+        '<rootDir>/test/dependencies\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       globalTeardown: '<rootDir>/test/support/stop-test-server.mjs',

@@ -27,6 +27,9 @@ import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
 import { discardSession, registerSessions } from './platform/http/sessions.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 
+/** Longest URL with headers that Node reads, in bytes. */
+const MAX_URL = 16_384;
+
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** Creates the application, ready to listen. The database must be migrated. */
@@ -41,7 +44,8 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     forceCloseConnections: 'idle',
     // The product has no Nest middleware, whose adapter would match the path of every request.
     skipMiddie: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The pipes of a route refuse long parameters. The router would answer 414.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL },
     // For paths that cannot be decoded, which run no hooks. Fastify would quote the path.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headersOf(request.raw.url ?? '/'));

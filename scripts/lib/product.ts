@@ -6,7 +6,7 @@ import { RUNTIME_FLAGS } from './runtime-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Longest start (ms), migrations and demo data included. */
+/** Longest start (ms) by default, migrations and demo data included. */
 const START_MS = 60_000;
 
 /** A running instance: the built product in its own process, as `npm start` runs it. */
@@ -27,13 +27,20 @@ export interface ProductOptions {
   readonly nodeFlags?: readonly string[];
   /** Receives everything the process writes. */
   readonly log?: Writable;
+  /** Longest start in ms. */
+  readonly startMs?: number;
 }
 
 /**
  * Starts an instance and waits for its line `Listening on …`. The instance stops by itself when this process dies.
  * @throws Error with the last output when the process ends early or does not listen in time
  */
-export async function startProduct({ env, nodeFlags = [], log }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  env,
+  nodeFlags = [],
+  log,
+  startMs = START_MS,
+}: ProductOptions): Promise<Product> {
   const begin = performance.now();
   const child = spawn(
     process.execPath,
@@ -54,7 +61,7 @@ export async function startProduct({ env, nodeFlags = [], log }: ProductOptions)
   );
   if (log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
   return {
-    url: await addressOf(child),
+    url: await addressOf(child, startMs),
     process: child,
     startedInMs: performance.now() - begin,
     stop: async () => {
@@ -69,10 +76,10 @@ export async function startProduct({ env, nodeFlags = [], log }: ProductOptions)
 }
 
 /** Reads the address from the output of a starting instance, and keeps reading, so that its pipes never fill up. */
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, startMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS);
+    const timer = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs);
     const fail = (reason: string) => {
       clearTimeout(timer);
       child.kill('SIGKILL');

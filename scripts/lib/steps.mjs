@@ -18,6 +18,8 @@ export const STEPS = {
       ['biome', ['check', '--error-on-warnings', ...args]],
       // Unused files, exports and dependencies.
       ['knip', ['--no-progress']],
+      // Passwords, keys and tokens of services in the sources.
+      ['secretlint', ['--maskSecrets', '**/*']],
     ]),
   types: () =>
     checkAll([

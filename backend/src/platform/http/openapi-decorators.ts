@@ -8,6 +8,8 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   403: 'Not permitted for the caller, or sent from another site.',
   404: 'Does not exist, or belongs to another account.',
   409: 'Conflicts with the current state.',
+  413: 'The body is too large.',
+  415: 'The body has another type than documented.',
   422: 'The idempotency key was used with another request.',
   429: 'Too many attempts; retry after `Retry-After` seconds.',
   503: 'Busy; retry after `Retry-After` seconds.',
@@ -22,12 +24,16 @@ export function ApiProblems(...statuses: number[]) {
 export function ApiProblem(status: number, problem: Type<Problem>) {
   return applyDecorators(
     ApiExtraModels(problem),
-    ApiResponse({
-      status,
-      description: DESCRIPTIONS[status] ?? 'Refused.',
-      content: { 'application/problem+json': { schema: { $ref: getSchemaPath(problem) } } },
-    }),
+    ApiResponse({ status, ...problemResponse(status, problem) }),
   );
+}
+
+/** The response object of a problem. */
+export function problemResponse(status: number, problem: Type<Problem>) {
+  return {
+    description: DESCRIPTIONS[status] ?? 'Refused.',
+    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(problem) } } },
+  };
 }
 
 /** Documents a response that is a JSON array. */

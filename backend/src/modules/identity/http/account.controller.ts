@@ -38,6 +38,7 @@ const PHONE_CHANGES: RateLimit = { name: 'phone-change', points: 5, seconds: 24 
 @ApiTags('account')
 @Controller('account')
 @For('user')
+@ApiProblems(404) // the account was erased at the same time
 export class AccountController {
   constructor(
     private readonly commands: CommandBus,
@@ -164,7 +165,7 @@ export class AccountController {
     summary: 'Prove my phone with the code; visits booked with the phone as a guest join my account',
   })
   @ApiOkResponse({ type: Account })
-  @ApiProblems(400, 409)
+  @ApiProblems(400, 404, 409)
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProvePhone(userId, code));
     return this.queries.execute(new ReadAccount(userId));

@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemResponse } from '../openapi-decorators.ts';
 import { Problem } from '../problem.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -16,10 +17,26 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('session', { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
-  return SwaggerModule.createDocument(app, description, {
+  const document = SwaggerModule.createDocument(app, description, {
     extraModels: [Problem],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
+  for (const methods of Object.values(document.paths))
+    for (const [method, operation] of Object.entries(methods)) addCommonProblems(method, operation);
+  for (const schema of Object.values(document.components?.schemas ?? {})) allowProblemMembers(schema);
+  return document;
+}
+
+/** Adds the problems that every route may answer with before its handler runs. */
+function addCommonProblems(method: string, { responses }: { responses: Record<string, object> }): void {
+  const statuses = method === 'get' ? [400] : [400, 403, 413, 415];
+  for (const status of statuses) responses[status] ??= problemResponse(status, Problem);
+}
+
+/** A problem document may have members of its own code, such as `currentStatus` (RFC 9457, section 3.2). */
+function allowProblemMembers(schema: object): void {
+  const { properties = {} } = schema as { properties?: object };
+  if ('code' in properties && 'detail' in properties) Object.assign(schema, { additionalProperties: true });
 }
 
 /** Inline style of Swagger UI, which the content security policy refuses, and its replacement. */

@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../../config/settings.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { For } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
+import { ApiProblems } from '../openapi-decorators.ts';
 
 /** Prometheus metrics, for admins or with the bearer token `METRICS_TOKEN`. */
 @ApiTags('health')
@@ -21,6 +22,7 @@ export class MetricsController {
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ summary: 'Get Prometheus metrics, for admins or with the metrics token' })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @ApiProblems(401, 403)
   read(
     @Req() { principal }: FastifyRequest,
     @Headers('authorization') authorization?: string,
