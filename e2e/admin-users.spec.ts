@@ -95,6 +95,28 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   await expect(messages).toContainText('10 minute mai devreme');
 });
 
+test('a code in the inbox is shown on request, which the security page records', async ({
+  page,
+  otherPage,
+}) => {
+  const person = aPerson();
+  await openAccount(otherPage.request, person);
+  expect((await otherPage.request.post('/api/account/phone-proof')).status()).toBe(202);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/messages?search=${person.phone.replaceAll(' ', '').slice(1)}`);
+  const messages = page.getByRole('list', { name: 'Mesaje' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reîmprospătează' }).click();
+    await expect(messages).toContainText('telefonului este ••••••.', { timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Arată codul pentru ${person.phone}` }).click();
+  await expect(messages).toContainText(/telefonului este \d{6}\./);
+  await expect(messages.getByRole('button')).toHaveCount(0);
+  await page.goto(`/admin/security?search=${person.phone.replaceAll(' ', '').slice(1)}`);
+  await expect(page.getByRole('list', { name: 'Evenimente de securitate' })).toContainText('Cod SMS afișat');
+});
+
 test('the activity feed is filtered by kind', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);

@@ -1,10 +1,8 @@
+import { randomFillSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type RevisionsApp, startRevisionsApp } from '../../modules/revisions/support/revisions-app.ts';
-
-/** The product needs less than 100 ms; a busy machine that also runs other tests gets more. */
-const BOUND_MS = 250;
 
 let app: RevisionsApp;
 let url: string;
@@ -24,19 +22,33 @@ async function timed(): Promise<number> {
   return performance.now() - begin;
 }
 
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** A PNG of some megabytes, whose rows begin with noise, which takes long to decode. */
+function noisyPicture(width: number, height: number): Promise<Buffer> {
+  const row = width * 3;
+  const pixels = Buffer.alloc(row * height, 0x55);
+  for (let y = 0; y < height; y++) randomFillSync(pixels, y * row, row / 16);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1, progressive: true })
+    .toBuffer();
+}
+
 it('six pictures of 39 megapixels at once do not slow other requests down', async () => {
   const { vehicleId, cookie } = await app.clientWithVehicle();
-  const picture = await sharp({ create: { width: 7_200, height: 5_400, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  for (let n = 0; n < 20; n++) await timed();
+  const picture = await noisyPicture(7_200, 5_400);
+  const idle: number[] = [];
+  for (let n = 0; n < 200; n++) idle.push(await timed());
 
   const upload = async () => {
     const form = new FormData();
     form.append('document', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'poza.png');
     const path = `/api/vehicles/${vehicleId}/documents?kind=other&title=Poza`;
     const headers = { cookie, origin: url };
-    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: form })).status;
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: form });
+    return [answer.status, (await answer.json()).code];
   };
   let uploading = true;
   const uploads = Promise.all(Array.from({ length: 6 }, upload)).finally(() => {
@@ -44,8 +56,7 @@ it('six pictures of 39 megapixels at once do not slow other requests down', asyn
   });
   const times: number[] = [];
   while (uploading) times.push(await timed());
-  expect(await uploads).toEqual(Array(6).fill(201));
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-  expect(times.length).toBeGreaterThan(20);
-  expect(p95).toBeLessThan(BOUND_MS);
+  expect(await uploads).toEqual(Array(6).fill([201, undefined]));
+  // On two processors 12 ms instead of 4 ms; with six pictures decoded at once 90 ms.
+  expect(p95(times)).toBeLessThan(30 + 4 * p95(idle));
 }, 120_000);
