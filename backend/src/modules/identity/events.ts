@@ -30,6 +30,13 @@ export const SmsCodeRequested = defineEvent(
   z.strictObject({ codeId: z.uuid(), userId, purpose: z.enum(['phone-proof', 'password-reset']) }),
 );
 
+/** A visitor who books with a phone that the workshop does not know was sent a code. */
+export const PhoneCodeRequested = defineEvent(
+  'identity.phone-code-requested',
+  1,
+  z.strictObject({ codeId: z.uuid() }),
+);
+
 /** A guest requested an SMS code that confirms the erasure of their data. */
 export const GuestCodeRequested = defineEvent(
   'identity.guest-code-requested',

@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { SESSION_SECRET } from '../../platform/config/session-secret.ts';
 import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
+import { BookingPhones } from './application/booking-phones.ts';
 import { GuestPhones } from './application/guest-phones.ts';
 import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/sms-code-texts.ts';
@@ -103,6 +104,6 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     { provide: Principals, useClass: SqlPrincipals },
     { provide: UserDirectory, useClass: SqlUserDirectory },
   ],
-  exports: [GuestPhones, Principals, SmsCodeTexts, UserDirectory],
+  exports: [BookingPhones, GuestPhones, Principals, SmsCodeTexts, UserDirectory],
 })
 export class IdentityModule {}

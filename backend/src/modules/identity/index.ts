@@ -12,10 +12,12 @@ import { PendingPhones1790000100300 } from './infrastructure/migrations/17900001
 import { AdminPasswords1790000100400 } from './infrastructure/migrations/1790000100400-admin-passwords.ts';
 import { SecondFactors1790000100501 } from './infrastructure/migrations/1790000100501-second-factors.ts';
 import { GuestCodes1790000100511 } from './infrastructure/migrations/1790000100511-guest-codes.ts';
+import { CodesForBookings1790000100531 } from './infrastructure/migrations/1790000100531-codes-for-bookings.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
 export { AddToTotalSpent } from './application/add-to-total-spent.ts';
+export { BookingPhones } from './application/booking-phones.ts';
 export { GuestPhones } from './application/guest-phones.ts';
 export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStanding } from './application/record-standing.ts';
@@ -40,6 +42,7 @@ export const identityManifest: ModuleManifest = {
       AdminPasswords1790000100400,
       SecondFactors1790000100501,
       GuestCodes1790000100511,
+      CodesForBookings1790000100531,
     ],
   },
   messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },

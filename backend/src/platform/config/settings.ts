@@ -165,6 +165,7 @@ const environment = z
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),
     BOOKING_HORIZON_DAYS: withDefault(wholeNumber(1, 365), '90'),
     BOOKING_LEAD_MINUTES: withDefault(wholeNumber(0, 10_080), '0'),
+    BOOKING_PROOF: withDefault(z.enum(['off', 'new-phones']), 'off'),
     BOOKING_BUFFER_MINUTES: withDefault(wholeNumber(0, 240), '0'),
     REMINDER_DAYS: withDefault(daysAhead, '30,14,3'),
     RETENTION_MESSAGES_MONTHS: withDefault(wholeNumber(1, 1_200), '24'),

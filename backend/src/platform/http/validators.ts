@@ -246,10 +246,25 @@ export function OptionalQueryDate() {
   );
 }
 
-/** Six digits; spaces between them are ignored. */
-export function SmsCodeField() {
+/** Six digits; spaces between them are ignored. An optional one may be empty. */
+export function SmsCodeField({
+  optional = false,
+  description,
+}: {
+  optional?: boolean;
+  description?: string;
+} = {}) {
   return applyDecorators(
-    ApiProperty({ type: String, pattern: '^\\d{6}$', example: '042917' }),
+    ApiProperty({
+      type: String,
+      pattern: '^\\d{6}$',
+      example: '042917',
+      required: !optional,
+      ...(description && { description }),
+    }),
+    ...(optional
+      ? [Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)), IsOptional()]
+      : []),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
     ),

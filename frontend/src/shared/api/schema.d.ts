@@ -728,7 +728,10 @@ export interface paths {
         /** List all appointments, by default newest first */
         get: operations["AppointmentLists.all"];
         put?: never;
-        /** Book an appointment */
+        /**
+         * Book an appointment
+         * @description With `BOOKING_PROOF=new-phones` a visitor with a phone that the workshop does not know gets 409 `phone_proof_required` and a code by SMS; the same request with it as `phoneCode` books.
+         */
         post: operations["Appointments.book"];
         delete?: never;
         options?: never;
@@ -2825,6 +2828,11 @@ export interface components {
             /** @description Kilometres. */
             vehicleMileage?: number | null;
             notes?: string;
+            /**
+             * @description The code that a 409 `phone_proof_required` has sent to the phone.
+             * @example 042917
+             */
+            phoneCode?: string;
             /** @description Must be the signed-in user when given; another id is refused with 403. */
             userId?: number | null;
         };

@@ -28,6 +28,8 @@ export class BookAppointment extends Command<AppointmentView> {
     readonly request: BookingRequest,
     readonly contact: BookingContact,
     readonly by: Actor,
+    /** Whether a code has proven the phone for this booking. */
+    readonly isPhoneProven = false,
   ) {
     super();
   }
@@ -49,12 +51,13 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ request, contact, by }: BookAppointment): Promise<AppointmentView> {
+  async execute({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
     await this.findSlot(request);
     return this.work.run(async () => {
       const match = await this.customers.findOrCreate(contact, by);
-      const isProven = isAdmin(by) || (await this.customers.isProvenOwner(by, contact.phone));
+      const isProven =
+        isAdmin(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
       if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);

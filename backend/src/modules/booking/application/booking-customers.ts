@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type {
   VehicleDescription,
@@ -69,6 +70,15 @@ export abstract class BookingCustomers {
 
   /** Erases a guest at the end of the retention. */
   abstract eraseGuest(customerId: number): Promise<void>;
+
+  /** Sends a code to a phone, in the caller's unit of work. @returns when it expires. @throws TooManySmsCodes */
+  abstract requestPhoneCode(phone: PhoneNumber): Promise<Date>;
+
+  /**
+   * Checks a code of {@link requestPhoneCode}, in the caller's unit of work, which commits also after a refusal.
+   * @returns the refusal of the field `phoneCode`; undefined when the code is right
+   */
+  abstract checkPhoneCode(phone: PhoneNumber, code: string): Promise<DomainError | undefined>;
 
   /** Every customer with this phone: a guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;

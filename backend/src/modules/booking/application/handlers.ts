@@ -4,6 +4,7 @@ export { AnnounceClosureHandler } from './announce-closure.ts';
 export { ApplyDiscountHandler } from './apply-discount.ts';
 export { AppointmentErasure } from './appointment-erasure.ts';
 export { BookAppointmentHandler } from './book-appointment.ts';
+export { BookingProof } from './booking-proof.ts';
 export { CancelAppointmentHandler } from './cancel-appointment.ts';
 export { ChangeAppointmentStatusHandler } from './change-appointment-status.ts';
 export { CountAvailableSlotsHandler } from './count-available-slots.ts';

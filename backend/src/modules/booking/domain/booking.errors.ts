@@ -36,6 +36,21 @@ export class UnknownService extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'serviceId', message: 'booking.service_unknown' }],
 }) {}
 
+/** The workshop does not know the phone: a code was sent, and the same request with it as `phoneCode` books. */
+export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required') {
+  constructor(expiresAt: Date) {
+    super({
+      fields: [{ field: 'phoneCode', message: 'booking.phone_code_sent' }],
+      extensions: { expiresAt: expiresAt.toISOString() },
+    });
+  }
+}
+
+/** The phone must be proven by a code, but the workshop sends no SMS to it. */
+export class PhoneWithoutSms extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'customerPhone', message: 'booking.phone_without_sms' }],
+}) {}
+
 /** The state of the appointment does not allow this transition (specification §4). */
 export class InvalidTransition extends domainError('conflict', 'invalid_transition') {
   constructor(currentStatus: AppointmentStatus) {

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
@@ -19,7 +20,9 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
+import { BookAppointment } from '../application/book-appointment.ts';
 import { BookingCustomers } from '../application/booking-customers.ts';
+import { BookingProof } from '../application/booking-proof.ts';
 import { CancelAppointment } from '../application/cancel-appointment.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
@@ -55,11 +58,17 @@ export class AppointmentsController {
     private readonly rateLimits: RateLimits,
     private readonly tokens: ManageTokens,
     private readonly customers: BookingCustomers,
+    private readonly proof: BookingProof,
   ) {}
 
   @Post()
   @For('public')
-  @ApiOperation({ summary: 'Book an appointment' })
+  @ApiOperation({
+    summary: 'Book an appointment',
+    description:
+      'With `BOOKING_PROOF=new-phones` a visitor with a phone that the workshop does not know gets 409 ' +
+      '`phone_proof_required` and a code by SMS; the same request with it as `phoneCode` books.',
+  })
   @ApiCreatedResponse({ type: BookedAppointmentView })
   @ApiIdempotencyKey()
   @ApiProblems(400, 403, 429)
@@ -73,11 +82,14 @@ export class AppointmentsController {
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
     await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
     const command = toBookAppointment(body, by);
-    const book = () => this.idempotency.runOnce(request, () => this.commands.execute(command));
     const isTrusted = isAdmin(by) || (await this.customers.isProvenOwner(by, command.contact.phone));
-    const booked = isTrusted
-      ? await book()
-      : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
+    const isProven = !isTrusted && (await this.provePhone(command.contact.phone, body.phoneCode, request.ip));
+    const booking = new BookAppointment(command.request, command.contact, by, isProven);
+    const book = () => this.idempotency.runOnce(request, () => this.commands.execute(booking));
+    const booked =
+      isTrusted || isProven
+        ? await book()
+        : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
@@ -168,6 +180,17 @@ export class AppointmentsController {
   ): Promise<void> {
     await this.limitChange(by, request);
     await this.commands.execute(new CancelAppointment(id, by, manageToken));
+  }
+
+  /** @returns whether a code has proven the phone of a visitor's booking; false when it needs none */
+  private async provePhone(phone: PhoneNumber, code: string | undefined, address: string): Promise<boolean> {
+    if (!(await this.proof.isNeeded(phone))) return false;
+    if (code === undefined) {
+      await this.rateLimits.consumeSms(address);
+      throw await this.proof.requestCode(phone);
+    }
+    await this.proof.checkCode(phone, code);
+    return true;
   }
 
   /** Each change sends a message to the customer. */

@@ -11,9 +11,12 @@ class SlotAlternative {
   time: string;
 }
 
-/** A conflict; `slot_taken` carries up to three free starts nearby. */
+/** A conflict; `slot_taken` carries up to three free starts nearby, `phone_proof_required` when the sent code expires. */
 @ApiSchema({ name: 'BookingConflict' })
 export class BookingConflict extends Problem {
   @ApiPropertyOptional({ type: [SlotAlternative] })
   alternatives?: SlotAlternative[];
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  expiresAt?: string;
 }

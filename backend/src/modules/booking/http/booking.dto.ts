@@ -59,6 +59,12 @@ export class BookAppointmentBody extends BookedVehicleDetailFields {
   @OptionalText({ max: 2000 })
   notes?: string;
 
+  @SmsCodeField({
+    optional: true,
+    description: 'The code that a 409 `phone_proof_required` has sent to the phone.',
+  })
+  phoneCode?: string;
+
   @OptionalWholeNumber({
     min: 1,
     max: 2_147_483_647,

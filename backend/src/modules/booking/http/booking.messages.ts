@@ -57,6 +57,18 @@ export const bookingMessages: Messages = {
     fr: 'Le modèle du véhicule est obligatoire',
     spec: 'Vehicle model is required',
   },
+  'booking.phone_code_sent': {
+    ro: 'Scrie codul pe care ți l-am trimis prin SMS',
+    en: 'Enter the code that we have sent by SMS',
+    es: 'Introduzca el código que le hemos enviado por SMS',
+    fr: 'Saisissez le code envoyé par SMS',
+  },
+  'booking.phone_without_sms': {
+    ro: 'La acest număr nu putem trimite codul prin SMS. Scrie un număr de mobil sau sună-ne',
+    en: 'We cannot send the code by SMS to this number. Enter a mobile number or call us',
+    es: 'No podemos enviar el código por SMS a este número. Introduzca un móvil o llámenos',
+    fr: 'Nous ne pouvons pas envoyer le code par SMS à ce numéro. Saisissez un mobile ou appelez-nous',
+  },
   'booking.start_past': {
     ro: 'Momentul ales a trecut deja',
     en: 'The chosen time has already passed',
@@ -105,6 +117,12 @@ export const bookingMessages: Messages = {
     es: 'La franja horaria seleccionada ya no está disponible',
     fr: "Le créneau sélectionné n'est plus disponible",
     spec: 'Selected time slot is no longer available',
+  },
+  'errors.phone_proof_required': {
+    ro: 'Ți-am trimis un cod prin SMS. Scrie-l ca să trimiți programarea.',
+    en: 'We have sent you a code by SMS. Enter it to book the appointment.',
+    es: 'Le hemos enviado un código por SMS. Introdúzcalo para reservar la cita.',
+    fr: 'Nous vous avons envoyé un code par SMS. Saisissez-le pour prendre le rendez-vous.',
   },
   'errors.invalid_transition': {
     ro: 'Starea programării nu permite această schimbare.',

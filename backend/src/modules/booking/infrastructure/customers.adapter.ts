@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
+import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import {
@@ -12,7 +13,7 @@ import {
   RequestGuestErasure,
   TakeOverVehicleStatement,
 } from '../../customers/index.ts';
-import { UserDirectory } from '../../identity/index.ts';
+import { BookingPhones, UserDirectory } from '../../identity/index.ts';
 import {
   type BookingContact,
   BookingCustomers,
@@ -26,6 +27,7 @@ export class CustomersAdapter extends BookingCustomers {
     private readonly commands: CommandBus,
     private readonly directory: CustomerDirectory,
     private readonly users: UserDirectory,
+    private readonly phones: BookingPhones,
   ) {
     super();
   }
@@ -77,6 +79,14 @@ export class CustomersAdapter extends BookingCustomers {
 
   eraseGuest(customerId: number): Promise<void> {
     return this.commands.execute(new EraseGuest(customerId, SYSTEM));
+  }
+
+  requestPhoneCode(phone: PhoneNumber): Promise<Date> {
+    return this.phones.requestCode(phone);
+  }
+
+  checkPhoneCode(phone: PhoneNumber, code: string): Promise<DomainError | undefined> {
+    return this.phones.checkCode(phone, code, 'phoneCode');
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

@@ -2,6 +2,7 @@
 export { AddToTotalSpentHandler } from './add-to-total-spent.ts';
 export { AdministerUserHandler } from './administer-user.ts';
 export { BeginSecondStepHandler } from './begin-second-step.ts';
+export { BookingPhones } from './booking-phones.ts';
 export {
   AddAuthenticatorAppHandler,
   RemoveAuthenticatorAppHandler,

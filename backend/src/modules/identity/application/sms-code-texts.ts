@@ -40,4 +40,11 @@ export class SmsCodeTexts {
     if (!code?.isOpen(this.clock.now()) || code.customerId === null) return null;
     return this.generator.hashOfPhone(phone) === code.phoneHash ? this.generator.codeOf(code.id) : null;
   }
+
+  /** @returns phone and six digits of a code for a booking; null when it has expired. */
+  async ofBooking(codeId: string): Promise<{ readonly phone: string; readonly code: string } | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now()) || code.phone === null) return null;
+    return { phone: code.phone, code: this.generator.codeOf(code.id) };
+  }
 }

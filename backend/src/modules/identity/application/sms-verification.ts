@@ -12,7 +12,7 @@ import { SmsCodes } from '../domain/sms-codes.ts';
 /** The hash of no code. */
 const NO_CODE = '';
 
-/** Requests and verifies SMS codes, for phone proof, password reset and the erasure of guests. */
+/** Requests and verifies SMS codes, for phone proof, password reset, the erasure of guests and bookings. */
 @Injectable()
 export class SmsVerification {
   constructor(
@@ -29,14 +29,45 @@ export class SmsVerification {
    * @returns when the code expires
    * @throws TooManySmsCodes
    */
-  async request(purpose: SmsCodePurpose, phone: PhoneNumber, holderId: number | null): Promise<Date> {
+  request(purpose: SmsCodePurpose, phone: PhoneNumber, holderId: number | null): Promise<Date> {
+    return this.requestCode(purpose, phone, { holderId });
+  }
+
+  /**
+   * Requests a code that proves the phone of a booking, in the caller's unit of work.
+   * @returns when the code expires
+   * @throws TooManySmsCodes
+   */
+  requestForBooking(phone: PhoneNumber): Promise<Date> {
+    return this.requestCode('booking-proof', phone, { holderId: null, phone });
+  }
+
+  /**
+   * Checks an entered code of {@link requestForBooking}, in the caller's unit of work, which commits also after a refusal.
+   * A right code stays valid until it expires, because the booking may fail for another reason.
+   *
+   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
+   */
+  async checkForBooking(phone: PhoneNumber, entered: string): Promise<DomainError | undefined> {
+    const code = await this.codes.newestForChange('booking-proof', this.generator.hashOfPhone(phone));
+    if (!code) return new SmsCodeNotRequested();
+    const refusal = code.check(this.generator.hashOfCode(code.id, entered), this.clock.now());
+    await this.codes.save(code);
+    return refusal;
+  }
+
+  private async requestCode(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    holder: { readonly holderId: number | null; readonly phone?: PhoneNumber },
+  ): Promise<Date> {
     const now = this.clock.now();
     const phoneHash = this.generator.hashOfPhone(phone);
     await this.codes.lockPhone(phoneHash);
     await this.requireQuota(phoneHash, now);
     const id = randomUUID();
     const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
-    const code = SmsCode.request({ id, purpose, holderId, phoneHash, codeHash }, now);
+    const code = SmsCode.request({ id, purpose, ...holder, phoneHash, codeHash }, now);
     await this.codes.add(code);
     return code.expiresAt;
   }

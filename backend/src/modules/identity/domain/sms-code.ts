@@ -1,10 +1,10 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import { GuestCodeRequested, SmsCodeRequested } from '../events.ts';
+import { GuestCodeRequested, PhoneCodeRequested, SmsCodeRequested } from '../events.ts';
 import { SmsCodeExpired, SmsCodeTriesUsedUp, SmsCodeUsed, SmsCodeWrong } from './sms-code.errors.ts';
 
 /** What a code authorises. */
-export type SmsCodePurpose = 'phone-proof' | 'password-reset' | 'guest-erasure';
+export type SmsCodePurpose = 'phone-proof' | 'password-reset' | 'guest-erasure' | 'booking-proof';
 
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;
@@ -22,6 +22,8 @@ interface SmsCodeRequest {
    * the code is stored but not sent.
    */
   readonly holderId: number | null;
+  /** For a `booking-proof`, whose phone neither an account nor a customer may have. */
+  readonly phone?: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
 }
@@ -37,6 +39,8 @@ export class SmsCode extends AggregateRoot {
   readonly userId: number | null;
   /** The customer, for a guest. */
   readonly customerId: number | null;
+  /** E.164, for a `booking-proof`; null for others. */
+  readonly phone: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
   readonly expiresAt: Date;
@@ -44,11 +48,12 @@ export class SmsCode extends AggregateRoot {
   tries: number;
   usedAt: Date | null;
 
-  static request({ holderId, ...request }: SmsCodeRequest, at: Date): SmsCode {
+  static request({ holderId, phone = null, ...request }: SmsCodeRequest, at: Date): SmsCode {
     const isOfGuest = request.purpose === 'guest-erasure';
     const code = Object.assign(new SmsCode(), request, {
       userId: isOfGuest ? null : holderId,
       customerId: isOfGuest ? holderId : null,
+      phone,
       createdAt: at,
       expiresAt: new Date(at.getTime() + VALID_MS),
       tries: 0,
@@ -79,6 +84,13 @@ export class SmsCode extends AggregateRoot {
    * @returns the refusal, or undefined when the code is right.
    */
   verify(codeHash: string, at: Date): DomainError | undefined {
+    const refusal = this.check(codeHash, at);
+    if (!refusal) this.usedAt = at;
+    return refusal;
+  }
+
+  /** {@link verify} without marking the code as used. */
+  check(codeHash: string, at: Date): DomainError | undefined {
     if (this.usedAt !== null) return new SmsCodeUsed();
     if (at >= this.expiresAt) return new SmsCodeExpired();
     if (this.tries >= MAX_TRIES) return new SmsCodeTriesUsedUp();
@@ -86,14 +98,14 @@ export class SmsCode extends AggregateRoot {
       this.tries += 1;
       return new SmsCodeWrong(MAX_TRIES - this.tries);
     }
-    this.usedAt = at;
     return undefined;
   }
 
   private raiseRequested(): void {
-    const { id: codeId, purpose, userId, customerId } = this;
+    const { id: codeId, purpose, userId, customerId, phone } = this;
+    if (phone !== null) this.raise(PhoneCodeRequested({ codeId }));
     if (customerId !== null) this.raise(GuestCodeRequested({ codeId, customerId }));
-    if (userId !== null && purpose !== 'guest-erasure')
+    if (userId !== null && (purpose === 'phone-proof' || purpose === 'password-reset'))
       this.raise(SmsCodeRequested({ codeId, userId, purpose }));
   }
 }

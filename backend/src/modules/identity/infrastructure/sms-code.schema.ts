@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { SmsCode } from '../domain/sms-code.ts';
 
-/** Mapping of an {@link SmsCode}. Phone and digits are stored as hashes only. */
+/** Mapping of an {@link SmsCode}. Digits are stored as hashes only, and phones except that of a booking. */
 export const smsCodeSchema = new EntitySchema<SmsCode>({
   target: SmsCode,
   name: 'SmsCode',
@@ -12,6 +12,7 @@ export const smsCodeSchema = new EntitySchema<SmsCode>({
     purpose: { type: 'text' },
     userId: { name: 'user_id', type: 'integer', nullable: true },
     customerId: { name: 'customer_id', type: 'integer', nullable: true },
+    phone: { type: 'text', nullable: true },
     phoneHash: { name: 'phone_hash', type: 'text' },
     codeHash: { name: 'code_hash', type: 'text' },
     expiresAt: { name: 'expires_at', type: 'timestamptz' },

@@ -31,6 +31,9 @@ export abstract class MessageRecipients {
 
   /** @returns null when the code of a guest has expired or was used, or was requested for another phone. */
   abstract codeOfGuest(codeId: string, phone: string): Promise<string | null>;
+
+  /** @returns null when the code for a booking has expired. */
+  abstract codeOfBooking(codeId: string): Promise<Pick<SmsCode, 'phone' | 'code'> | null>;
 }
 
 /** A visit with its customer. */

@@ -53,6 +53,8 @@ export interface RecipientData {
   'code-account': { readonly codeId: string; readonly userId: number };
   /** The guest for whom a code was requested. */
   'code-guest': { readonly codeId: string; readonly customerId: number };
+  /** The phone of a booking for which a code was requested. */
+  'code-phone': { readonly codeId: string };
 }
 
 export type RecipientKind = keyof RecipientData;
@@ -84,6 +86,7 @@ export class RecipientResolver {
     'sms-admin': (data) => this.smsAdmin(data),
     'code-account': (data) => this.codeAccount(data),
     'code-guest': (data) => this.codeGuest(data),
+    'code-phone': (data) => this.codePhone(data),
   };
 
   constructor(
@@ -172,6 +175,20 @@ export class RecipientResolver {
     const code = phone && (await this.recipients.codeOfGuest(codeId, phone));
     if (!phone || !code) return null;
     const recipient = { userId: null, customerId, phone, email: null, language: GUEST_LANGUAGE } as const;
+    return { recipient, facts: { code } };
+  }
+
+  private async codePhone({ codeId }: RecipientData['code-phone']) {
+    const sms = await this.recipients.codeOfBooking(codeId);
+    if (!sms) return null;
+    const { phone, code } = sms;
+    const recipient = {
+      userId: null,
+      customerId: null,
+      phone,
+      email: null,
+      language: GUEST_LANGUAGE,
+    } as const;
     return { recipient, facts: { code } };
   }
 

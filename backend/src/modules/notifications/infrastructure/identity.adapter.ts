@@ -25,4 +25,8 @@ export class IdentityAdapter implements MessageRecipients {
   codeOfGuest(codeId: string, phone: PhoneNumber): Promise<string | null> {
     return this.codes.codeOfGuest(codeId, phone);
   }
+
+  codeOfBooking(codeId: string): Promise<{ phone: string; code: string } | null> {
+    return this.codes.ofBooking(codeId);
+  }
 }

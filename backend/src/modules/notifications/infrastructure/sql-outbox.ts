@@ -97,8 +97,10 @@ const ERASE = `
       next_attempt_at = NULL
   WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
 
+/** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
 const BLANK_CODES = `
-  UPDATE notifications.outgoing_message SET body = ''
+  UPDATE notifications.outgoing_message
+  SET body = '', address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
   WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
 
 @Injectable()

@@ -37,7 +37,12 @@ export function useBookAppointment() {
     meta: {
       submission,
       success: () => ({ title: t('booking.success.title'), description: t('booking.success.text') }),
-      failure: () => ({ title: t('booking.failure.title'), fallback: t('booking.failure.text') }),
+      failure: () => ({
+        title: t('booking.failure.title'),
+        fallback: t('booking.failure.text'),
+        // A request for the code is no failure.
+        fields: ['phoneCode'],
+      }),
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });

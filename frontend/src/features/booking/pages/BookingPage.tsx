@@ -17,6 +17,8 @@ import styles from './BookingPage.module.css';
 
 /** Not part of the first bundle: loaded after a booking. */
 const BookingConfirmation = lazy(() => import('../components/form/BookingConfirmation.tsx'));
+/** Not part of the first bundle: loaded when the server asks for a code. */
+const PhoneCode = lazy(() => import('../components/form/PhoneCode.tsx'));
 /** Not part of the first bundle: loaded for links that name a service or a vehicle. */
 const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'));
 
@@ -51,6 +53,11 @@ export default function BookingPage() {
             </div>
           </FormSection>
           <CustomerFields />
+          {(form.formState.errors.phoneCode || form.getValues('phoneCode')) && (
+            <Suspense>
+              <PhoneCode pending={pending} onSubmit={submit} />
+            </Suspense>
+          )}
           <VehicleFields />
           <FormSection legend={t('booking.notes.legend')}>
             <TextAreaField

@@ -20,6 +20,7 @@ import {
   PasswordChanged,
   PasswordReset,
   PhoneChangeRequested,
+  PhoneCodeRequested,
   SmsCodeRequested,
   UserReferred,
 } from '../../../identity/index.ts';
@@ -66,6 +67,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset', ['sms']),
   // A code proves that the phone belongs to the account, so it goes by SMS only.
   rule('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose, ['sms']),
+  rule('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof', ['sms']),
   rule('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure', ['sms']),
 ];
 

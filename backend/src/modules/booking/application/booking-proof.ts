@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { PhoneProofRequired, PhoneWithoutSms } from '../domain/booking.errors.ts';
+import { BookingCustomers } from './booking-customers.ts';
+
+/**
+ * The proof of the phone of a visitor's booking, by SMS code. Runs before the unit of work of the booking: a sent code and
+ * wrong tries remain after a refusal.
+ */
+@Injectable()
+export class BookingProof {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: BookingCustomers,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Whether the phone must be proven: with `BOOKING_PROOF=new-phones`, one that no customer has. */
+  async isNeeded(phone: PhoneNumber): Promise<boolean> {
+    if (this.settings.BOOKING_PROOF === 'off') return false;
+    return (await this.customers.withPhone(phone)).length === 0;
+  }
+
+  /**
+   * Sends a code to the phone.
+   * @returns the refusal of the booking, which asks for the code
+   * @throws PhoneWithoutSms, TooManySmsCodes
+   */
+  async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
+    const country = mobileCountryOf(phone);
+    if (country === undefined || !this.settings.SMS_COUNTRIES.includes(country)) throw new PhoneWithoutSms();
+    return new PhoneProofRequired(await this.work.run(() => this.customers.requestPhoneCode(phone)));
+  }
+
+  /** @throws the refusal of a wrong, expired or missing code, which names the field `phoneCode` */
+  async checkCode(phone: PhoneNumber, code: string): Promise<void> {
+    const refusal = await this.work.run(() => this.customers.checkPhoneCode(phone, code));
+    if (refusal) throw refusal;
+  }
+}
