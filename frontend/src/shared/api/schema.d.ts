@@ -2798,6 +2798,8 @@ export interface components {
             /** @description Every invalid field, when the request is invalid. */
             errors?: components["schemas"]["WrongField"][];
             alternatives?: components["schemas"]["SlotAlternative"][];
+            /** Format: date-time */
+            expiresAt?: string;
         } & {
             [key: string]: unknown;
         };
