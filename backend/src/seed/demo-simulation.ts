@@ -36,8 +36,8 @@ const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
 const EVENING_MINUTES = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Reactions run at least this often, so that the order of the event log is about that of time. */
-const REACTIONS_EVERY_MS = 60 * MINUTE_MS;
+/** How many days before today reactions run hourly, so that the newest activity is in the order of time. */
+const HOURLY_DAYS = 2;
 
 /** A use case of the demo with the time it runs at. */
 interface DemoAction {
@@ -136,8 +136,10 @@ export class DemoSimulation {
     this.clock.set(this.now);
   }
 
+  /** Runs the reactions before a step, at least once a day of the simulation: each run takes time at the start. */
   private async reactBefore(at: Date): Promise<void> {
-    if (at.getTime() - this.reactedAt < REACTIONS_EVERY_MS) return;
+    const isRecent = this.now.getTime() - at.getTime() < HOURLY_DAYS * DAY_MS;
+    if (at.getTime() - this.reactedAt < (isRecent ? 60 * MINUTE_MS : DAY_MS)) return;
     this.reactedAt = at.getTime();
     await this.react();
   }
