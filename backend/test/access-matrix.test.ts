@@ -59,6 +59,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/users/{id}/lock': 'admin',
   'POST /api/admin/users/{id}/unlock': 'admin',
   'GET /api/workshop': 'public',
+  'GET /api/privacy-notice': 'public',
   'GET /api/services': 'public',
   'GET /api/time-slots': 'public',
   'GET /api/time-slots/days': 'public',

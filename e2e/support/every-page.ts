@@ -8,6 +8,7 @@ export const EVERY_PAGE = {
     '/register',
     '/password-reset',
     '/contact',
+    '/confidentialitate',
     '/reviews',
     '/complaints',
     '/programare/1',

@@ -23,6 +23,7 @@ export function SiteFooter() {
         <p className={styles.links}>
           <Link to="/dashboard">{t('footer.schedule')}</Link>
           <Link to="/complaints">{t('footer.complaints')}</Link>
+          <Link to="/confidentialitate">{t('footer.privacy')}</Link>
         </p>
       </div>
     </footer>

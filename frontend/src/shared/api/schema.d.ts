@@ -2389,6 +2389,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the privacy notice, in the language of the request */
+        get: operations["PrivacyNotice.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4402,6 +4419,44 @@ export interface components {
              * @example 90
              */
             bookingHorizonDays: number;
+        };
+        PrivacyController: {
+            /** @example AutoService Făgăraș */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40744123456
+             */
+            phone: string;
+            /**
+             * @description The same number as shown.
+             * @example +40 744 123 456
+             */
+            phoneDisplay: string;
+            /** Format: email */
+            email: string;
+            /** @example Strada Atelierului 12 */
+            street: string;
+            /** @example 505200 Făgăraș, jud. Brașov */
+            town: string;
+        };
+        PrivacyCategory: {
+            /** @example messages */
+            name: string;
+            title: string;
+            /** @description What is stored. */
+            data: string;
+            purpose: string;
+            legalBasis: string;
+            /** @description How long it is stored. */
+            retention: string;
+            /** @description Who receives it besides the workshop. */
+            recipients: string[];
+        };
+        PrivacyNotice: {
+            controller: components["schemas"]["PrivacyController"];
+            categories: components["schemas"]["PrivacyCategory"][];
+            rights: string[];
         };
     };
     responses: never;
@@ -14830,6 +14885,25 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "PrivacyNotice.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyNotice"];
                 };
             };
         };

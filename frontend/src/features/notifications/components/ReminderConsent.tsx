@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -8,7 +9,7 @@ import styles from './ReminderConsent.module.css';
 
 /** The client's consent to messages about due maintenance. */
 export function ReminderConsent() {
-  const { t } = useTranslation('garage');
+  const { t } = useTranslation(['garage', 'public']);
   const id = useId();
   const preferences = useMessagePreferences();
   const change = useChangeMessagePreferences();
@@ -29,7 +30,7 @@ export function ReminderConsent() {
         {t('messages.consent')}
       </label>
       <p id={id} className="hint">
-        {t('messages.consentHint')}
+        {t('messages.consentHint')} <Link to="/confidentialitate">{t('public:footer.privacy')}</Link>
       </p>
     </div>
   );

@@ -20,4 +20,16 @@ export default {
   email: 'E-mail',
   video: 'Our YouTube channel',
   videoText: 'Maintenance tips and jobs from the workshop, filmed by our mechanics.',
+  privacy: {
+    title: 'Privacy',
+    lead: 'What data we have about you, why and for how long.',
+    controller: 'Who is responsible for the data',
+    data: 'What we store',
+    purpose: 'Why',
+    legalBasis: 'Legal basis',
+    retention: 'For how long',
+    recipients: 'Who sees it',
+    workshop: 'the workshop and its hosting provider',
+    rights: 'Your rights',
+  },
 } as const satisfies ContactTexts;

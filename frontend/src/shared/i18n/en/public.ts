@@ -26,6 +26,7 @@ export default {
     emergency: '24/7 emergency',
     complaints: 'Complaints',
     schedule: "Today's schedule",
+    privacy: 'Privacy',
   },
   toast: { region: 'Notifications ({{hotkey}})', close: 'Close notification', label: 'Notification' },
   session: {

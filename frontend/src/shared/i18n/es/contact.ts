@@ -20,4 +20,16 @@ export default {
   email: 'Correo electrónico',
   video: 'Nuestro canal de YouTube',
   videoText: 'Consejos de mantenimiento y trabajos del taller, grabados por nuestros mecánicos.',
+  privacy: {
+    title: 'Privacidad',
+    lead: 'Qué datos tenemos sobre usted, por qué y durante cuánto tiempo.',
+    controller: 'Responsable de los datos',
+    data: 'Qué guardamos',
+    purpose: 'Por qué',
+    legalBasis: 'Base jurídica',
+    retention: 'Durante cuánto tiempo',
+    recipients: 'Quién los ve',
+    workshop: 'el taller y su proveedor de alojamiento',
+    rights: 'Sus derechos',
+  },
 } as const satisfies ContactTexts;

@@ -26,6 +26,7 @@ export default {
     emergency: 'Urgencias 24/7',
     complaints: 'Reclamaciones',
     schedule: 'Agenda de hoy',
+    privacy: 'Privacidad',
   },
   toast: { region: 'Notificaciones ({{hotkey}})', close: 'Cerrar la notificación', label: 'Notificación' },
   session: {

@@ -20,4 +20,16 @@ export default {
   email: 'E-mail',
   video: 'Notre chaîne YouTube',
   videoText: "Conseils d'entretien et travaux de l'atelier, filmés par nos mécaniciens.",
+  privacy: {
+    title: 'Confidentialité',
+    lead: 'Quelles données nous avons sur vous, pourquoi et combien de temps.',
+    controller: 'Responsable des données',
+    data: 'Ce que nous gardons',
+    purpose: 'Pourquoi',
+    legalBasis: 'Base légale',
+    retention: 'Combien de temps',
+    recipients: 'Qui les voit',
+    workshop: "l'atelier et son hébergeur",
+    rights: 'Vos droits',
+  },
 } as const satisfies ContactTexts;

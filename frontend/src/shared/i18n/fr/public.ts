@@ -26,6 +26,7 @@ export default {
     emergency: 'Urgences 24h/24, 7j/7',
     complaints: 'Réclamations',
     schedule: 'Le programme du jour',
+    privacy: 'Confidentialité',
   },
   toast: { region: 'Notifications ({{hotkey}})', close: 'Fermer la notification', label: 'Notification' },
   session: {

@@ -18,4 +18,16 @@ export default {
   email: 'Email',
   video: 'Canalul nostru YouTube',
   videoText: 'Sfaturi de întreținere și lucrări din atelier, filmate de mecanicii noștri.',
+  privacy: {
+    title: 'Confidențialitate',
+    lead: 'Ce date avem despre tine, de ce și cât timp.',
+    controller: 'Cine răspunde de date',
+    data: 'Ce păstrăm',
+    purpose: 'De ce',
+    legalBasis: 'Temeiul legal',
+    retention: 'Cât timp',
+    recipients: 'Cine le vede',
+    workshop: 'atelierul și furnizorul lui de găzduire',
+    rights: 'Drepturile tale',
+  },
 } as const;

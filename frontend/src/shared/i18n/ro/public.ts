@@ -25,6 +25,7 @@ export default {
     emergency: 'Urgențe 24/7',
     complaints: 'Reclamații',
     schedule: 'Programul de azi',
+    privacy: 'Confidențialitate',
   },
   toast: { region: 'Notificări ({{hotkey}})', close: 'Închide notificarea', label: 'Notificare' },
   session: {

@@ -1,0 +1,49 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { DATA_MAP, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/data-map.ts';
+import { WORKSHOP } from '../domain/workshop.values.ts';
+import type { PrivacyNoticeView } from './privacy-notice.view.ts';
+
+/** A count before a noun; Romanian says "19 luni" and "20 de luni". */
+function counted(count: number, language: Language): string {
+  const rest = count % 100;
+  return language === 'ro' && (rest === 0 || rest > 19) ? `${count} de` : String(count);
+}
+
+/** The privacy notice in a language, generated from the data map (GDPR, article 13). */
+export class ReadPrivacyNotice extends Query<PrivacyNoticeView> {
+  constructor(readonly language: Language) {
+    super();
+  }
+}
+
+@QueryHandler(ReadPrivacyNotice)
+export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice> {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  async execute({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
+    const { name, email, phone, phoneDisplay, street, town } = WORKSHOP;
+    const periods: Readonly<Record<string, number>> = {
+      messages: this.settings.RETENTION_MESSAGES_MONTHS,
+      guests: this.settings.RETENTION_GUESTS_MONTHS,
+      visits: this.settings.RETENTION_VISITS_YEARS,
+    };
+    const withPeriods = (text: string) =>
+      text.replace(/\{\{(\w+)\}\}/g, (_, period: string) => counted(periods[period] ?? 0, language));
+    return {
+      controller: { name, email, phone, phoneDisplay, street, town },
+      categories: DATA_MAP.map((category) => ({
+        name: category.name,
+        title: category.title[language],
+        data: category.data[language],
+        purpose: category.purpose[language],
+        legalBasis: LEGAL_BASES[category.legalBasis][language],
+        retention: withPeriods(category.retention[language]),
+        recipients: category.recipients.map((recipient) => RECIPIENTS[recipient][language]),
+      })),
+      rights: RIGHTS.map((right) => right[language]),
+    };
+  }
+}

@@ -1,0 +1,361 @@
+import type { Language } from '../../../kernel/language.ts';
+
+type Text = Readonly<Record<Language, string>>;
+
+/** Legal bases (GDPR, article 6). */
+export const LEGAL_BASES = {
+  contract: {
+    ro: 'contractul cu tine (art. 6 alin. 1 lit. b GDPR)',
+    en: 'the contract with you (GDPR, article 6(1)(b))',
+    es: 'el contrato con usted (art. 6.1.b RGPD)',
+    fr: 'le contrat avec vous (art. 6.1.b RGPD)',
+  },
+  consent: {
+    ro: 'consimțământul tău (art. 6 alin. 1 lit. a GDPR)',
+    en: 'your consent (GDPR, article 6(1)(a))',
+    es: 'su consentimiento (art. 6.1.a RGPD)',
+    fr: 'votre consentement (art. 6.1.a RGPD)',
+  },
+  interest: {
+    ro: 'interesul nostru legitim (art. 6 alin. 1 lit. f GDPR)',
+    en: 'our legitimate interest (GDPR, article 6(1)(f))',
+    es: 'nuestro interés legítimo (art. 6.1.f RGPD)',
+    fr: 'notre intérêt légitime (art. 6.1.f RGPD)',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Who receives personal data besides the workshop and its hosting. */
+export const RECIPIENTS = {
+  messages: {
+    ro: 'furnizorii noștri de SMS și e-mail',
+    en: 'our SMS and e-mail providers',
+    es: 'nuestros proveedores de SMS y correo',
+    fr: 'nos prestataires de SMS et d’e-mail',
+  },
+  visitors: {
+    ro: 'vizitatorii site-ului: prenumele și inițiala',
+    en: 'visitors of the site: first name and initial',
+    es: 'los visitantes del sitio: nombre e inicial',
+    fr: 'les visiteurs du site : prénom et initiale',
+  },
+  linkHolders: {
+    ro: 'cine primește de la tine linkul cărții de service',
+    en: 'whoever receives the service book link from you',
+    es: 'quien reciba de usted el enlace del libro de mantenimiento',
+    fr: 'la personne à qui vous donnez le lien du carnet',
+  },
+} as const satisfies Record<string, Text>;
+
+/** A category of personal data: what it is for, how long it is kept, and the columns that contain it. */
+export interface DataCategory {
+  readonly name: string;
+  readonly title: Text;
+  readonly data: Text;
+  readonly purpose: Text;
+  readonly legalBasis: keyof typeof LEGAL_BASES;
+  /** `{{messages}}`, `{{guests}}` and `{{visits}}` are the settings of the retention. */
+  readonly retention: Text;
+  readonly recipients: readonly (keyof typeof RECIPIENTS)[];
+  /** Columns by table. A test compares them with the database. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+}
+
+const WITH_ACCOUNT: Text = {
+  ro: 'până îți ștergi contul',
+  en: 'until you delete your account',
+  es: 'hasta que elimine su cuenta',
+  fr: 'jusqu’à la suppression de votre compte',
+};
+const WITH_CUSTOMER: Text = {
+  ro: 'cu cont: până îl ștergi; fără cont: {{guests}} luni de la ultima vizită. Lucrările rămân fără numele tău.',
+  en: 'with an account: until you delete it; without one: {{guests}} months after the last visit. The work stays without your name.',
+  es: 'con cuenta: hasta que la elimine; sin cuenta: {{guests}} meses desde la última visita. Los trabajos quedan sin su nombre.',
+  fr: 'avec un compte : jusqu’à sa suppression ; sans compte : {{guests}} mois après la dernière visite. Les travaux restent sans votre nom.',
+};
+
+/** The data map: every category of personal data that the product stores. The privacy notice is generated from it. */
+export const DATA_MAP: readonly DataCategory[] = [
+  {
+    name: 'account',
+    title: { ro: 'Contul', en: 'Account', es: 'Cuenta', fr: 'Compte' },
+    data: {
+      ro: 'nume, telefon, e-mail, limbă, parola (doar ca amprentă), codul de recomandare',
+      en: 'name, phone, e-mail, language, password (as a hash only), referral code',
+      es: 'nombre, teléfono, correo, idioma, contraseña (solo como huella), código de recomendación',
+      fr: 'nom, téléphone, e-mail, langue, mot de passe (empreinte seulement), code de parrainage',
+    },
+    purpose: {
+      ro: 'să te conectezi și să îți vezi programările',
+      en: 'to sign you in and show your appointments',
+      es: 'para que acceda y vea sus citas',
+      fr: 'vous connecter et afficher vos rendez-vous',
+    },
+    legalBasis: 'contract',
+    retention: WITH_ACCOUNT,
+    recipients: [],
+    columns: {
+      'identity.user': [
+        'name',
+        'phone',
+        'pending_phone',
+        'previous_phone',
+        'email',
+        'language',
+        'password_hash',
+        'referral_code',
+        'search',
+      ],
+    },
+  },
+  {
+    name: 'visits',
+    title: {
+      ro: 'Programări și mașini',
+      en: 'Appointments and vehicles',
+      es: 'Citas y vehículos',
+      fr: 'Rendez-vous et véhicules',
+    },
+    data: {
+      ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale',
+      en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes',
+      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, sus notas',
+      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, vos notes',
+    },
+    purpose: {
+      ro: 'să primim programarea, să te anunțăm și să facem lucrarea',
+      en: 'to take the booking, notify you and do the work',
+      es: 'para tomar la cita, avisarle y hacer el trabajo',
+      fr: 'prendre le rendez-vous, vous prévenir et faire le travail',
+    },
+    legalBasis: 'contract',
+    retention: {
+      ro: `${WITH_CUSTOMER.ro} Notele: {{visits}} ani.`,
+      en: `${WITH_CUSTOMER.en} Notes: {{visits}} years.`,
+      es: `${WITH_CUSTOMER.es} Las notas: {{visits}} años.`,
+      fr: `${WITH_CUSTOMER.fr} Les notes : {{visits}} ans.`,
+    },
+    recipients: [],
+    columns: {
+      'customers.customer': ['name', 'phone', 'email', 'search'],
+      'customers.vehicle': [
+        'make',
+        'model',
+        'license_plate',
+        'color',
+        'vin',
+        'engine_type',
+        'transmission',
+        'fuel_type',
+        'search',
+        'plate_and_vin',
+      ],
+      'booking.appointment': ['notes', 'stated_vehicle'],
+    },
+  },
+  {
+    name: 'messages',
+    title: { ro: 'Mesaje', en: 'Messages', es: 'Mensajes', fr: 'Messages' },
+    data: {
+      ro: 'adresa și textul SMS-urilor și e-mailurilor trimise ție',
+      en: 'address and text of the SMS and e-mails sent to you',
+      es: 'dirección y texto de los SMS y correos que le enviamos',
+      fr: 'adresse et texte des SMS et e-mails qui vous sont envoyés',
+    },
+    purpose: {
+      ro: 'să te anunțăm despre programări, reclamații și siguranța contului',
+      en: 'to notify you of appointments, complaints and the security of your account',
+      es: 'para avisarle de citas, reclamaciones y la seguridad de su cuenta',
+      fr: 'vous informer des rendez-vous, réclamations et de la sécurité du compte',
+    },
+    legalBasis: 'contract',
+    retention: {
+      ro: '{{messages}} luni',
+      en: '{{messages}} months',
+      es: '{{messages}} meses',
+      fr: '{{messages}} mois',
+    },
+    recipients: ['messages'],
+    columns: { 'notifications.outgoing_message': ['address', 'subject', 'body', 'search'] },
+  },
+  {
+    name: 'reminders',
+    title: { ro: 'Mementouri', en: 'Reminders', es: 'Recordatorios', fr: 'Rappels' },
+    data: {
+      ro: 'scadențele mașinii, descrierea lor, acordul tău și textul cu care ai fost de acord',
+      en: 'due dates of your vehicle, their descriptions, your consent and the text you agreed to',
+      es: 'vencimientos de su vehículo, sus descripciones, su consentimiento y el texto aceptado',
+      fr: 'échéances du véhicule, leurs descriptions, votre accord et le texte accepté',
+    },
+    purpose: {
+      ro: 'să îți amintim de întreținere',
+      en: 'to remind you of maintenance',
+      es: 'para recordarle el mantenimiento',
+      fr: 'vous rappeler l’entretien',
+    },
+    legalBasis: 'consent',
+    retention: WITH_CUSTOMER,
+    recipients: ['messages'],
+    columns: {
+      'reminders.maintenance_reminder': ['description'],
+      'reminders.calendar_feed': ['token_hash'],
+      'notifications.message_consent': ['purpose'],
+    },
+  },
+  {
+    name: 'service-book',
+    title: {
+      ro: 'Cartea de service',
+      en: 'Service book',
+      es: 'Libro de mantenimiento',
+      fr: 'Carnet d’entretien',
+    },
+    data: {
+      ro: 'note, fotografii și documente ale mașinii, linkurile trimise de tine',
+      en: 'notes, photos and documents of your vehicle, the links you shared',
+      es: 'notas, fotos y documentos del vehículo, los enlaces que compartió',
+      fr: 'notes, photos et documents du véhicule, les liens partagés',
+    },
+    purpose: {
+      ro: 'istoricul lucrărilor, pentru tine și garanție',
+      en: 'the history of the work, for you and for warranty',
+      es: 'el historial de trabajos, para usted y la garantía',
+      fr: 'l’historique des travaux, pour vous et la garantie',
+    },
+    legalBasis: 'contract',
+    retention: WITH_CUSTOMER,
+    recipients: ['linkHolders'],
+    columns: {
+      'revisions.revision': ['notes', 'cancel_reason'],
+      'revisions.revision_item': ['notes'],
+      'revisions.revision_photo': ['key'],
+      'revisions.vehicle_document': ['title', 'key'],
+      'revisions.share_link': ['token_hash'],
+    },
+  },
+  {
+    name: 'reviews',
+    title: { ro: 'Recenzii', en: 'Reviews', es: 'Reseñas', fr: 'Avis' },
+    data: {
+      ro: 'prenumele și inițiala, recenzia și răspunsul nostru',
+      en: 'first name and initial, the review and our answer',
+      es: 'nombre e inicial, la reseña y nuestra respuesta',
+      fr: 'prénom et initiale, l’avis et notre réponse',
+    },
+    purpose: {
+      ro: 'părerea ta, publicată la cererea ta',
+      en: 'your opinion, published at your request',
+      es: 'su opinión, publicada a petición suya',
+      fr: 'votre opinion, publiée à votre demande',
+    },
+    legalBasis: 'consent',
+    retention: WITH_CUSTOMER,
+    recipients: ['visitors'],
+    columns: { 'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'] },
+  },
+  {
+    name: 'complaints',
+    title: { ro: 'Reclamații', en: 'Complaints', es: 'Reclamaciones', fr: 'Réclamations' },
+    data: {
+      ro: 'ce ne scrii, fotografiile și răspunsurile noastre',
+      en: 'what you write, the photos and our answers',
+      es: 'lo que nos escribe, las fotos y nuestras respuestas',
+      fr: 'ce que vous écrivez, les photos et nos réponses',
+    },
+    purpose: {
+      ro: 'să îți rezolvăm reclamația',
+      en: 'to resolve your complaint',
+      es: 'para resolver su reclamación',
+      fr: 'traiter votre réclamation',
+    },
+    legalBasis: 'interest',
+    retention: WITH_CUSTOMER,
+    recipients: [],
+    columns: {
+      'complaints.complaint': ['subject', 'description', 'search'],
+      'complaints.message': ['text'],
+      'complaints.photo': ['key'],
+    },
+  },
+  {
+    name: 'loyalty',
+    title: { ro: 'Loialitate', en: 'Loyalty', es: 'Fidelidad', fr: 'Fidélité' },
+    data: {
+      ro: 'punctele, motivele lor, recompensele; o amprentă a telefonului prietenilor recomandați',
+      en: 'points, their reasons, rewards; a hash of the phones of referred friends',
+      es: 'puntos, sus motivos, recompensas; una huella del teléfono de los amigos recomendados',
+      fr: 'points, leurs motifs, récompenses ; une empreinte du téléphone des amis parrainés',
+    },
+    purpose: {
+      ro: 'programul de puncte, fără bonusuri repetate',
+      en: 'the points program, without repeated bonuses',
+      es: 'el programa de puntos, sin bonos repetidos',
+      fr: 'le programme de points, sans bonus répétés',
+    },
+    legalBasis: 'contract',
+    retention: {
+      ro: 'motivele: până îți ștergi contul; punctele și amprentele rămân fără nume',
+      en: 'reasons: until you delete your account; points and hashes stay without a name',
+      es: 'los motivos: hasta que elimine su cuenta; los puntos y las huellas quedan sin nombre',
+      fr: 'motifs : jusqu’à la suppression du compte ; points et empreintes restent sans nom',
+    },
+    recipients: [],
+    columns: {
+      'loyalty.reason': ['text'],
+      'loyalty.redemption': ['code'],
+      'loyalty.referred_phone': ['phone_hash'],
+    },
+  },
+  {
+    name: 'security',
+    title: { ro: 'Siguranță', en: 'Security', es: 'Seguridad', fr: 'Sécurité' },
+    data: {
+      ro: 'sesiunile, tipul browserului, amprente ale telefonului și ale adresei de rețea, răspunsuri la cereri repetate',
+      en: 'sessions, kind of browser, hashes of phone and network address, responses to repeated requests',
+      es: 'sesiones, tipo de navegador, huellas del teléfono y de la dirección de red, respuestas a peticiones repetidas',
+      fr: 'sessions, type de navigateur, empreintes du téléphone et de l’adresse réseau, réponses aux requêtes répétées',
+    },
+    purpose: {
+      ro: 'să protejăm conturile de atacuri',
+      en: 'to protect accounts against attacks',
+      es: 'para proteger las cuentas de ataques',
+      fr: 'protéger les comptes contre les attaques',
+    },
+    legalBasis: 'interest',
+    retention: {
+      ro: 'evenimentele un an, sesiunile până expiră, codurile și răspunsurile o zi',
+      en: 'events a year, sessions until they expire, codes and responses a day',
+      es: 'los eventos un año, las sesiones hasta que caducan, los códigos y respuestas un día',
+      fr: 'événements un an, sessions jusqu’à expiration, codes et réponses un jour',
+    },
+    recipients: [],
+    columns: {
+      'identity.sms_code': ['phone_hash', 'code_hash'],
+      'platform.security_event': ['phone_hash', 'address_hash', 'device'],
+      'platform.session': ['sid', 'sess'],
+      'platform.rate_limit': ['key'],
+      'platform.idempotency_key': ['answer', 'request_hash'],
+    },
+  },
+];
+
+/** The rights of a person. */
+export const RIGHTS: readonly Text[] = [
+  {
+    ro: 'Poți descărca o copie a datelor tale și îți poți șterge contul din profil. Fără cont, îți ștergi datele din linkul programării sau ne scrii.',
+    en: 'You can download a copy of your data and delete your account in your profile. Without an account, you erase your data with the link of your appointment, or write to us.',
+    es: 'Puede descargar una copia de sus datos y eliminar su cuenta en su perfil. Sin cuenta, borra sus datos con el enlace de la cita o nos escribe.',
+    fr: 'Vous pouvez télécharger une copie de vos données et supprimer votre compte dans votre profil. Sans compte, effacez vos données avec le lien du rendez-vous, ou écrivez-nous.',
+  },
+  {
+    ro: 'Poți cere corectarea sau restricționarea datelor, te poți opune folosirii lor și îți poți retrage oricând acordul.',
+    en: 'You can ask for correction or restriction of your data, object to their use, and withdraw your consent at any time.',
+    es: 'Puede pedir la corrección o limitación de sus datos, oponerse a su uso y retirar su consentimiento en cualquier momento.',
+    fr: 'Vous pouvez demander la rectification ou la limitation de vos données, vous opposer à leur usage et retirer votre accord à tout moment.',
+  },
+  {
+    ro: 'Te poți plânge la ANSPDCP (dataprotection.ro).',
+    en: 'You can complain to the Romanian data protection authority ANSPDCP (dataprotection.ro).',
+    es: 'Puede reclamar ante la autoridad rumana ANSPDCP (dataprotection.ro).',
+    fr: 'Vous pouvez saisir l’autorité roumaine ANSPDCP (dataprotection.ro).',
+  },
+];

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DATA_MAP } from '../../../../src/modules/workshop/domain/data-map.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RETENTION_MESSAGES_MONTHS: '7' });
+});
+afterAll(() => app.close());
+
+/** Types of columns that can contain personal data in plain text. Numbers, dates and ids need the person's row. */
+const TEXTS = ['text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY'];
+
+/** Columns with texts that describe no person: names of the product's own things, states, keys. */
+const NOT_PERSONAL: readonly RegExp[] = [
+  // One of a few constants.
+  /\.(status|kind|type|category|source|priority|channel|template|failure|doubt|role|tier|purpose|content_type)$/,
+  /^(identity\.user\.membership_level|notifications\.outgoing_message\.language|platform\.security_event\.details)$/,
+  /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
+  // What the workshop offers and how it works.
+  /^(booking\.(bay|closure|service)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
+  /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
+  // Ids and names of the product: the event log contains no personal data (ADR 9).
+  /^platform\.(event|dead_letter|job|seeded|stored_file|subscription)\./,
+  /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,
+];
+
+async function textColumns(): Promise<string[]> {
+  const rows = await app.database.database.query<{ name: string }>(
+    `SELECT format('%s.%s.%s', table_schema, table_name, column_name) AS name
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+       AND data_type = ANY ($1::text[])
+     ORDER BY 1`,
+    [TEXTS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const mapped = DATA_MAP.flatMap(({ columns }) =>
+  Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+);
+
+describe('the data map', () => {
+  it('names every column of the database that can hold personal data', async () => {
+    const unclassified = (await textColumns()).filter(
+      (column) => !mapped.includes(column) && !NOT_PERSONAL.some((known) => known.test(column)),
+    );
+    expect(unclassified).toEqual([]);
+  });
+
+  it('is what the privacy notice says, with the periods of the settings', async () => {
+    const notice = async (language: string) =>
+      (await app.http('GET', '/api/privacy-notice', { headers: { 'accept-language': language } })).body;
+    const [ro, en] = [await notice('ro'), await notice('en')];
+    expect(ro.controller).toMatchObject({ name: 'AutoService Făgăraș', email: expect.stringContaining('@') });
+    for (const { categories } of [ro, en]) {
+      expect(categories.map(({ name }: { name: string }) => name)).toEqual(DATA_MAP.map(({ name }) => name));
+    }
+    const retention = ({ categories }: typeof ro, wanted: string) =>
+      categories.find(({ name }: { name: string }) => name === wanted).retention;
+    expect([retention(ro, 'messages'), retention(en, 'messages')]).toEqual(['7 luni', '7 months']);
+    expect(retention(ro, 'visits')).toContain('36 de luni de la ultima vizită');
+    expect(JSON.stringify([ro, en])).not.toContain('{{');
+  });
+
+  it('names no column that does not exist, and none twice', async () => {
+    const existing = await textColumns();
+    expect(mapped.filter((column) => !existing.includes(column))).toEqual([]);
+    expect(new Set(mapped).size).toBe(mapped.length);
+  });
+});
