@@ -14906,6 +14906,15 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyNotice"];
                 };
             };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
 }

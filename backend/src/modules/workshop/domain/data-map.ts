@@ -309,10 +309,10 @@ export const DATA_MAP: readonly DataCategory[] = [
     name: 'security',
     title: { ro: 'Siguranță', en: 'Security', es: 'Seguridad', fr: 'Sécurité' },
     data: {
-      ro: 'sesiunile, tipul browserului, amprente ale telefonului și ale adresei de rețea, răspunsuri la cereri repetate',
-      en: 'sessions, kind of browser, hashes of phone and network address, responses to repeated requests',
-      es: 'sesiones, tipo de navegador, huellas del teléfono y de la dirección de red, respuestas a peticiones repetidas',
-      fr: 'sessions, type de navigateur, empreintes du téléphone et de l’adresse réseau, réponses aux requêtes répétées',
+      ro: 'sesiunile, al doilea factor, tipul browserului, amprente ale telefonului și ale adresei de rețea, răspunsuri la cereri repetate',
+      en: 'sessions, second factors, kind of browser, hashes of phone and network address, responses to repeated requests',
+      es: 'sesiones, segundos factores, tipo de navegador, huellas del teléfono y de la dirección de red, respuestas a peticiones repetidas',
+      fr: 'sessions, seconds facteurs, type de navigateur, empreintes du téléphone et de l’adresse réseau, réponses aux requêtes répétées',
     },
     purpose: {
       ro: 'să protejăm conturile de atacuri',
@@ -329,6 +329,11 @@ export const DATA_MAP: readonly DataCategory[] = [
     },
     recipients: [],
     columns: {
+      'identity.authenticator_app': ['sealed_secret'],
+      'identity.passkey': ['name', 'credential_id', 'public_key', 'transports'],
+      'identity.passkey_challenge': ['challenge'],
+      'identity.recovery_code': ['code_hash'],
+      'identity.pending_sign_in': ['token_hash'],
       'identity.sms_code': ['phone_hash', 'code_hash'],
       'platform.security_event': ['phone_hash', 'address_hash', 'device'],
       'platform.session': ['sid', 'sess'],
