@@ -38,6 +38,22 @@ test('a visitor registers, signs out and signs in again', async ({ page }) => {
   await expectToast(page, 'Autentificare reușită!', person.name);
 });
 
+for (const width of [360, 1440]) {
+  test(`every signed-in page has a sign-out button at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = aPerson();
+    await openAccount(page.request, person);
+    await signIn(page, person);
+    await page.goto('/client/garage');
+    const menu = page.getByRole('button', { name: 'Deschide meniul' });
+    if (width === 360) await menu.click();
+    await page.getByRole('button', { name: 'Deconectare' }).click();
+    await page.waitForURL('/login');
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+    if (width === 360) await expect(menu, 'the menu is closed').toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
 test('a wrong password shows the same message as an unknown phone', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
