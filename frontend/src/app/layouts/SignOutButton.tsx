@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLogout } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { LogoutIcon } from '../../shared/ui/icons.tsx';
+import styles from './SignOutButton.module.css';
 
 /** The dashboards have a sign-out button of their own (specification §2). */
 const DASHBOARD = /^\/(client|admin)\/dashboard$/;
@@ -25,8 +27,9 @@ export function SignOutButton() {
     return logout();
   };
   return createPortal(
-    <Button variant="quiet" onClick={signOut}>
-      {t('client.logout')}
+    <Button variant="quiet" className={styles.button} title={t('client.logout')} onClick={signOut}>
+      <LogoutIcon />
+      <span className={styles.label}>{t('client.logout')}</span>
     </Button>,
     bar,
   );
