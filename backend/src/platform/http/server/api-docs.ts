@@ -41,7 +41,10 @@ function allowProblemMembers(schema: object): void {
 
 /** Inline style of Swagger UI, which the content security policy refuses, and its replacement. */
 const INLINE_STYLE = ' style="position:absolute;width:0;height:0"';
-const STYLE = 'body > svg { position: absolute; width: 0; height: 0 }';
+const STYLE = `
+  body > svg { position: absolute; width: 0; height: 0 }
+  /* Its logo needs an inline style, too. */
+  .swagger-ui .topbar { display: none }`;
 
 /** Serves the documentation at `/api/docs`, with the policy of pages. The document is built on the first request. */
 export function serveApiDocs(app: NestFastifyApplication): void {
