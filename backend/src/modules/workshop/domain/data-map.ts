@@ -334,7 +334,7 @@ export const DATA_MAP: readonly DataCategory[] = [
       'identity.passkey_challenge': ['challenge'],
       'identity.recovery_code': ['code_hash'],
       'identity.pending_sign_in': ['token_hash'],
-      'identity.sms_code': ['phone_hash', 'code_hash'],
+      'identity.sms_code': ['phone', 'phone_hash', 'code_hash'],
       'platform.security_event': ['phone_hash', 'address_hash', 'device'],
       'platform.session': ['sid', 'sess'],
       'platform.rate_limit': ['key'],

@@ -30,6 +30,8 @@ export default {
     title: 'Manage Appointments',
     search: 'Search by customer, phone, service or vehicle',
     filter: 'Status',
+    phone: 'Phone',
+    phones: { all: 'Any phone', unproven: 'Unverified' },
     columns: {
       customer: 'Customer',
       service: 'Service',
