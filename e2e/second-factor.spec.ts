@@ -114,8 +114,9 @@ test('the admin adds a passkey and signs in with it', async ({ page }) => {
   await expect(section.getByRole('listitem')).toContainText('Telefonul meu');
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Redenumește Telefonul meu' }).click();
-  await page.getByLabel('Numele cheii').fill('Tableta');
-  await page.getByRole('button', { name: 'Salvează' }).last().click();
+  const renaming = page.getByRole('dialog', { name: 'Redenumește cheia de acces' });
+  await renaming.getByLabel('Numele cheii').fill('Tableta');
+  await renaming.getByRole('button', { name: 'Salvează' }).click();
   await expect(section.getByRole('listitem')).toContainText('Tableta');
 
   await page.getByRole('button', { name: 'Deconectare' }).click();

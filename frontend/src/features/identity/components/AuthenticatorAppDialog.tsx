@@ -52,8 +52,14 @@ export function AuthenticatorAppDialog({
       {!app && !startError && <Skeleton lines={4} />}
       {app && (
         <>
-          <div role="img" aria-label={t('secondFactor.app.qr')} className={styles.qr}>
-            <QRCode value={app.uri} type="svg" size={200} bordered={false} />
+          <div className={styles.qr}>
+            <QRCode
+              value={app.uri}
+              type="svg"
+              size={200}
+              bordered={false}
+              aria-label={t('secondFactor.app.qr')}
+            />
           </div>
           <div className="stack-2">
             <span>{t('secondFactor.app.secret')}</span>
