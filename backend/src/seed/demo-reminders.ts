@@ -66,7 +66,10 @@ export class DemoReminders {
   actions(): ReminderAction[] {
     const consents = CONSENTING.map((phone) => {
       const userId = this.account(phone);
-      const preferences = new SetMessagePreferences(userId, { maintenanceReminders: true });
+      const preferences = new SetMessagePreferences(userId, {
+        maintenanceReminders: true,
+        consentVersion: 1,
+      });
       const by: Actor = { kind: 'user', userId, role: 'client' };
       return { daysAgo: ENTERED_DAYS_AGO, by, run: () => this.commands.execute(preferences) };
     });

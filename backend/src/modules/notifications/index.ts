@@ -8,9 +8,12 @@ import { MovesOfAVisit1790000600700 } from './infrastructure/migrations/17900006
 import { CountriesOfSms1790000600800 } from './infrastructure/migrations/1790000600800-countries-of-sms.ts';
 import { SmsBudget1790000600831 } from './infrastructure/migrations/1790000600831-sms-budget.ts';
 import { CodesOfGuests1790000600911 } from './infrastructure/migrations/1790000600911-codes-of-guests.ts';
+import { VersionsOfConsents1790000600915 } from './infrastructure/migrations/1790000600915-versions-of-consents.ts';
 import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
+export { consentText } from './domain/consent-texts.ts';
+export type { ConsentPurpose } from './domain/message-consents.ts';
 export * from './events.ts';
 
 /** Messages to clients and admins: queued when an event happens, delivered by SMS and e-mail. */
@@ -28,6 +31,7 @@ export const notificationsManifest: ModuleManifest = {
       CountriesOfSms1790000600800,
       SmsBudget1790000600831,
       CodesOfGuests1790000600911,
+      VersionsOfConsents1790000600915,
       HiddenCodes1790000600921,
     ],
   },

@@ -3988,9 +3988,23 @@ export interface components {
         RevealedMessage: {
             body: string;
         };
+        MessageConsent: {
+            /** @description Version of the text; sent back with the consent. */
+            version: number;
+            label: string;
+            hint: string;
+        };
         MessagePreferences: {
             /** @description Messages about due maintenance. False by default. */
             maintenanceReminders: boolean;
+            /** @description The consent that `maintenanceReminders` gives. */
+            consent: components["schemas"]["MessageConsent"];
+        };
+        SetMessagePreferences: {
+            /** @description Messages about due maintenance. */
+            maintenanceReminders: boolean;
+            /** @description Version of the text agreed to; required to give the consent. */
+            consentVersion?: number | null;
         };
         OwnData: {
             /** Format: date-time */
@@ -4051,7 +4065,7 @@ export interface components {
             reminders: {
                 [key: string]: unknown;
             }[];
-            /** @description Message consents, with the time they were given and withdrawn. */
+            /** @description Message consents: the text agreed to with its version, and when it was given and withdrawn. */
             messageConsents: {
                 [key: string]: unknown;
             }[];
@@ -13899,7 +13913,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessagePreferences"];
+                "application/json": components["schemas"]["SetMessagePreferences"];
             };
         };
         responses: {
@@ -13931,6 +13945,15 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

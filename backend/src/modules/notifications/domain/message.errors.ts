@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError, domainError } from '../../../kernel/domain-error.ts';
 
 /** There is no such message. */
 export class MessageNotFound extends DomainError {
@@ -17,3 +17,8 @@ export class CodeNotRevealable extends DomainError {
   readonly code = 'code_not_revealable';
   readonly kind = 'conflict';
 }
+
+/** The client agreed to another version of the consent than the current one. */
+export class ConsentTextChanged extends domainError('conflict', 'consent_text_changed', {
+  fields: [{ field: 'consentVersion', message: 'errors.consent_text_changed' }],
+}) {}

@@ -1,8 +1,13 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { message, OneOf, OptionalText, QueryNumber } from '../../../platform/http/validators.ts';
+import {
+  message,
+  OneOf,
+  OptionalText,
+  OptionalWholeNumber,
+  QueryNumber,
+} from '../../../platform/http/validators.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '../application/message.view.ts';
-import { MessagePreferencesView } from '../application/message-preferences.ts';
 
 /** Filter and page of the message list. */
 export class ListMessagesQuery {
@@ -20,8 +25,16 @@ export class ListMessagesQuery {
 }
 
 /** The consents to give or withdraw. */
-@ApiSchema({ name: 'MessagePreferences' })
-export class MessagePreferencesBody extends MessagePreferencesView {
+@ApiSchema({ name: 'SetMessagePreferences' })
+export class MessagePreferencesBody {
+  @ApiProperty({ description: 'Messages about due maintenance.' })
   @IsBoolean({ message: message('field.invalid') })
-  override readonly maintenanceReminders: boolean;
+  readonly maintenanceReminders: boolean;
+
+  @OptionalWholeNumber({
+    min: 1,
+    max: 1_000,
+    description: 'Version of the text agreed to; required to give the consent.',
+  })
+  readonly consentVersion?: number;
 }

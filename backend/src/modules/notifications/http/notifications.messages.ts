@@ -20,4 +20,10 @@ export const notificationsMessages: Messages = {
     es: 'El código de este mensaje no se puede mostrar.',
     fr: 'Le code de ce message ne peut pas être affiché.',
   },
+  'errors.consent_text_changed': {
+    ro: 'Textul acordului s-a schimbat. Reîncarcă pagina și citește-l din nou.',
+    en: 'The text of the consent has changed. Reload the page and read it again.',
+    es: 'El texto del consentimiento ha cambiado. Recargue la página y léalo de nuevo.',
+    fr: 'Le texte du consentement a changé. Rechargez la page et relisez-le.',
+  },
 };

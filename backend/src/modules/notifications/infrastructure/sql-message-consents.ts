@@ -9,7 +9,7 @@ const IS_GIVEN = `
   SELECT user_id FROM notifications.message_consent
   WHERE user_id = $1 AND purpose = $2 AND withdrawn_at IS NULL`;
 const GIVE = `
-  INSERT INTO notifications.message_consent (user_id, purpose, given_at) VALUES ($1, $2, $3)
+  INSERT INTO notifications.message_consent (user_id, purpose, given_at, text_version) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id, purpose) WHERE withdrawn_at IS NULL DO NOTHING RETURNING user_id`;
 const WITHDRAW = `
   UPDATE notifications.message_consent SET withdrawn_at = $3
@@ -44,8 +44,8 @@ export class SqlMessageConsents extends MessageConsents {
     return (await this.database.one(IS_GIVEN, [userId, purpose])) !== undefined;
   }
 
-  async give(userId: number, purpose: ConsentPurpose, at: Date): Promise<void> {
-    const [given] = await this.database.query(GIVE, [userId, purpose, at]);
+  async give(userId: number, purpose: ConsentPurpose, version: number, at: Date): Promise<void> {
+    const [given] = await this.database.query(GIVE, [userId, purpose, at, version]);
     if (given) this.work.record(new ConsentStream(userId).recordChange(purpose, true));
   }
 

@@ -1,8 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
+import { type ConsentPurpose, consentText } from '../../notifications/index.ts';
 
 const RECORD = { type: 'object', additionalProperties: true } as const;
 const RECORDS = { type: 'array', items: RECORD } as const;
@@ -71,7 +73,8 @@ export class OwnData {
 
   @ApiProperty({
     ...RECORDS,
-    description: 'Message consents, with the time they were given and withdrawn.',
+    description:
+      'Message consents: the text agreed to with its version, and when it was given and withdrawn.',
   })
   readonly messageConsents: readonly ExportedRecord[];
 
@@ -201,7 +204,7 @@ const ALL = `
            snoozed_until AS "snoozedUntil", last_notified AS "lastNotified", created_at AS "createdAt"
     FROM reminders.reminder_card WHERE customer_id IN (${CUSTOMERS})`)} AS reminders,
   ${section(`
-    SELECT consent_id AS id, purpose, given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
+    SELECT consent_id AS id, purpose, text_version AS "textVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
     FROM notifications.consent_card WHERE user_id = $1`)} AS "messageConsents",
   ${section(`
     SELECT user_id AS id, split_part(name, ' ', 1) AS "firstName", created_at AS "joinedAt"
@@ -238,6 +241,17 @@ export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
     const sections = await this.database.one<Sections>(ALL, [userId]);
     if (!sections) throw new Error(`Account ${userId} is signed in but does not exist`);
     const files = await this.database.query<ExportedFile & Record<string, unknown>>(FILES, [userId]);
-    return { data: { exportedAt: this.clock.now(), ...sections }, files };
+    const messageConsents = sections.messageConsents.map((consent) => withText(consent, sections.account));
+    return { data: { exportedAt: this.clock.now(), ...sections, messageConsents }, files };
   }
+}
+
+/** A consent with the text that was agreed to, in the language of the account. */
+function withText(consent: ExportedRecord, { language }: ExportedRecord): ExportedRecord {
+  const { label, hint } = consentText(
+    consent.purpose as ConsentPurpose,
+    Number(consent.textVersion),
+    language as Language,
+  );
+  return { ...consent, text: `${label}. ${hint}` };
 }

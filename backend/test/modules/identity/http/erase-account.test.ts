@@ -67,7 +67,7 @@ describe('a client who erases the account', () => {
     const { body: vehicles } = await workshop.http('GET', '/api/account/vehicles', { cookie });
     const reminder = { reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' };
     await workshop.http('POST', `/api/vehicles/${vehicles[0].id}/reminders`, { cookie, body: reminder });
-    const wanted = { maintenanceReminders: true };
+    const wanted = { maintenanceReminders: true, consentVersion: 1 };
     await workshop.http('PUT', '/api/client/message-preferences', { cookie, body: wanted });
     await workshop.http('POST', '/api/auth/password-reset', { body: { phone: PERSON.customerPhone } });
     await workshop.deliverEvents();
@@ -104,7 +104,14 @@ describe('a client who erases the account', () => {
       vehicles: [{ licensePlate: 'B 99 ZAH', vin: 'VIN0ZAHARIA', color: 'violet' }],
       loyaltyTransactions: [{ type: 'earned', points: 1 }],
       reminders: [{ reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' }],
-      messageConsents: [{ purpose: 'maintenance-reminders', withdrawnAt: null }],
+      messageConsents: [
+        {
+          purpose: 'maintenance-reminders',
+          textVersion: 1,
+          text: expect.stringContaining('Scrieți-mi când se apropie o scadență'),
+          withdrawnAt: null,
+        },
+      ],
     });
     const { appointments, messages } = answer.data;
     expect(appointments).toHaveLength(3);

@@ -14,8 +14,11 @@ beforeEach(() => {
 afterAll(() => workshop.close());
 
 describe('the owner of a due reminder', () => {
-  const prefer = ({ cookie }: Owner, maintenanceReminders: unknown) =>
-    workshop.http('PUT', '/api/client/message-preferences', { cookie, body: { maintenanceReminders } });
+  const prefer = ({ cookie }: Owner, maintenanceReminders: unknown, consentVersion = 1) =>
+    workshop.http('PUT', '/api/client/message-preferences', {
+      cookie,
+      body: { maintenanceReminders, consentVersion },
+    });
   const messagesTo = async ({ userId }: Owner) => {
     await workshop.deliverEvents();
     return workshop.database.database.query<{ body: string }>(
@@ -29,12 +32,19 @@ describe('the owner of a due reminder', () => {
     const { owner, id } = await dueInJune(workshop);
     const preferences = () =>
       workshop.http('GET', '/api/client/message-preferences', { cookie: owner.cookie });
-    expect((await preferences()).body).toEqual({ maintenanceReminders: false });
+    expect((await preferences()).body).toEqual({
+      maintenanceReminders: false,
+      consent: { version: 1, label: 'Scrieți-mi când se apropie o scadență', hint: expect.any(String) },
+    });
     await checkOn(workshop, '2026-05-02');
     expect(await messagesTo(owner)).toEqual([]);
-    expect((await prefer(owner, true)).body).toEqual({ maintenanceReminders: true });
+    expect(await prefer(owner, true, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'consent_text_changed', errors: [{ field: 'consentVersion' }] },
+    });
+    expect((await prefer(owner, true)).body).toMatchObject({ maintenanceReminders: true });
     await prefer(owner, true);
-    expect((await preferences()).body).toEqual({ maintenanceReminders: true });
+    expect((await preferences()).body).toMatchObject({ maintenanceReminders: true });
     await checkOn(workshop, '2026-05-18');
     const plate = (await workshop.http('GET', '/api/account/vehicles', { cookie: owner.cookie })).body[0]
       .licensePlate;
@@ -49,10 +59,12 @@ describe('the owner of a due reminder', () => {
     expect(await raisedOf(workshop, id)).toHaveLength(3);
     expect(await messagesTo(owner)).toHaveLength(1);
     const consents = await workshop.database.database.query(
-      `SELECT given_at, withdrawn_at FROM notifications.message_consent WHERE user_id = $1`,
+      `SELECT given_at, withdrawn_at, text_version FROM notifications.message_consent WHERE user_id = $1`,
       [owner.userId],
     );
-    expect(consents).toEqual([{ given_at: expect.any(Date), withdrawn_at: expect.any(Date) }]);
+    expect(consents).toEqual([
+      { given_at: expect.any(Date), withdrawn_at: expect.any(Date), text_version: 1 },
+    ]);
   });
 
   it('gets one message in the language of the account, also when the event is delivered twice', async () => {

@@ -7,29 +7,31 @@ import { notificationsKeys } from './notifications-keys.ts';
 /** Which messages the signed-in client receives. */
 export function useMessagePreferences() {
   const userId = useSession()?.id;
+  const language = useTranslation().i18n.resolvedLanguage;
   return useQuery({
-    queryKey: notificationsKeys.preferences(userId),
+    queryKey: notificationsKeys.preferences(userId, language),
     queryFn: () => bodyOf(api.GET('/api/client/message-preferences')),
   });
 }
 
 /** Gives or withdraws consent optimistically, and rolls back when the server refuses. */
 export function useChangeMessagePreferences() {
-  const { t } = useTranslation('garage');
+  const { t, i18n } = useTranslation('garage');
   const queryClient = useQueryClient();
-  const queryKey = notificationsKeys.preferences(useSession()?.id);
+  const queryKey = notificationsKeys.preferences(useSession()?.id, i18n.resolvedLanguage);
   return useMutation({
-    mutationFn: (body: Schemas['MessagePreferences']) =>
+    mutationFn: (body: Schemas['SetMessagePreferences']) =>
       bodyOf(api.PUT('/api/client/message-preferences', { body })),
     onMutate: (wanted) => {
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, wanted);
+      const before = queryClient.getQueryData<Schemas['MessagePreferences']>(queryKey);
+      const { maintenanceReminders } = wanted;
+      queryClient.setQueryData(queryKey, before && { ...before, maintenanceReminders });
       return before;
     },
     onError: (_error, _wanted, before) => queryClient.setQueryData(queryKey, before),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     meta: {
-      success: (_saved: unknown, { maintenanceReminders }: Schemas['MessagePreferences']) => {
+      success: (_saved: unknown, { maintenanceReminders }: Schemas['SetMessagePreferences']) => {
         const state = maintenanceReminders ? 'messages.on' : 'messages.off';
         return { title: t(`${state}.title`), description: t(`${state}.text`) };
       },

@@ -5,5 +5,9 @@ export const notificationsKeys = {
   /** All pages of messages. */
   messages: MESSAGES,
   messagePage: (query: object) => [...MESSAGES, query],
-  preferences: (userId: number | undefined) => ['message-preferences', userId],
+  preferences: (userId: number | undefined, language: string | undefined) => [
+    'message-preferences',
+    userId,
+    language,
+  ],
 } as const;

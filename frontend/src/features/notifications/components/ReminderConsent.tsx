@@ -9,7 +9,7 @@ import styles from './ReminderConsent.module.css';
 
 /** The client's consent to messages about due maintenance. */
 export function ReminderConsent() {
-  const { t } = useTranslation(['garage', 'public']);
+  const { t } = useTranslation();
   const id = useId();
   const preferences = useMessagePreferences();
   const change = useChangeMessagePreferences();
@@ -17,6 +17,7 @@ export function ReminderConsent() {
   if (preferences.isError) {
     return <ErrorState text={serverMessageOf(preferences.error)} onRetry={preferences.refetch} />;
   }
+  const { maintenanceReminders, consent } = preferences.data;
   return (
     <div className={styles.consent}>
       <label className={styles.label}>
@@ -24,13 +25,15 @@ export function ReminderConsent() {
           type="checkbox"
           className={styles.switch}
           aria-describedby={id}
-          checked={preferences.data.maintenanceReminders}
-          onChange={({ target }) => change.mutate({ maintenanceReminders: target.checked })}
+          checked={maintenanceReminders}
+          onChange={({ target }) =>
+            change.mutate({ maintenanceReminders: target.checked, consentVersion: consent.version })
+          }
         />
-        {t('messages.consent')}
+        {consent.label}
       </label>
       <p id={id} className="hint">
-        {t('messages.consentHint')} <Link to="/confidentialitate">{t('public:footer.privacy')}</Link>
+        {consent.hint} <Link to="/confidentialitate">{t('footer.privacy')}</Link>
       </p>
     </div>
   );

@@ -38,8 +38,6 @@ export default {
   },
   messages: {
     title: 'How we remind you',
-    consent: 'Write to me when something falls due',
-    consentHint: 'By SMS or e-mail, a few days ahead. You can stop it at any time.',
     on: { title: 'We write to you', text: 'We tell you when something falls due.' },
     off: { title: 'We no longer write to you', text: 'The reminders stay in the garage.' },
     calendar: 'Due dates in your calendar',

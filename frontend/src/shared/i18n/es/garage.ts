@@ -38,8 +38,6 @@ export default {
   },
   messages: {
     title: 'Cómo te lo recordamos',
-    consent: 'Escribidme cuando se acerque un vencimiento',
-    consentHint: 'Por SMS o correo, unos días antes. Puedes pararlo cuando quieras.',
     on: { title: 'Te escribimos', text: 'Te avisamos cuando se acerque un vencimiento.' },
     off: { title: 'Ya no te escribimos', text: 'Los recordatorios siguen en el garaje.' },
     calendar: 'Los vencimientos en tu calendario',

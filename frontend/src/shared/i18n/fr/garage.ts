@@ -38,8 +38,6 @@ export default {
   },
   messages: {
     title: 'Comment nous vous le rappelons',
-    consent: 'Écrivez-moi quand une échéance approche',
-    consentHint: 'Par SMS ou e-mail, quelques jours avant. Vous pouvez arrêter à tout moment.',
     on: { title: 'Nous vous écrivons', text: 'Nous vous prévenons quand une échéance approche.' },
     off: { title: 'Nous ne vous écrivons plus', text: 'Les rappels restent dans le garage.' },
     calendar: 'Les échéances dans votre agenda',

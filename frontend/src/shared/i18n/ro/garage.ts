@@ -39,8 +39,6 @@ export default {
   },
   messages: {
     title: 'Cum îți amintim',
-    consent: 'Scrieți-mi când se apropie o scadență',
-    consentHint: 'Prin SMS sau email, cu câteva zile înainte. Poți opri oricând.',
     on: { title: 'Îți scriem', text: 'Te anunțăm când se apropie o scadență.' },
     off: { title: 'Nu îți mai scriem', text: 'Mementourile rămân în garaj.' },
     calendar: 'Scadențele în calendarul tău',
