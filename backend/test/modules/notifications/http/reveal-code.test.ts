@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -73,12 +74,9 @@ describe('a code sent by SMS', () => {
 
   it('is not part of the copy of own data: it would prove a phone that its reader does not have', async () => {
     const { member, code } = await withCode();
-    const { body } = await workshop.http('POST', '/api/account/export', {
-      cookie: member.cookie,
-      body: { password: member.password },
-    });
-    expect(JSON.stringify(body)).not.toContain(code);
-    expect(body.messages).toMatchObject([{ body: HIDDEN }]);
+    const { data } = await exportOwnData(workshop, member.cookie, member.password);
+    expect(JSON.stringify(data)).not.toContain(code);
+    expect(data.messages).toMatchObject([{ body: HIDDEN }]);
   });
 
   it('is revealed for messages with a code only', async () => {
