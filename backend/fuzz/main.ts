@@ -3,7 +3,8 @@
  * the OpenAPI document, as a visitor, two clients and an admin, and checks every response against the document. Prints one
  * line of counts, and each defect with its smallest request; exits with 1 when there is a defect.
  *
- * `SEED=base` leaves the demo out. `--requests N` (100,000), `--minutes N` at most (30), `--seed N` repeats the requests of a run.
+ * `SEED=base` leaves the demo out. `--requests N` (100,000), `--minutes N` at most (30), `--seed N` repeats the requests of a run,
+ * `--verbose` lists the routes that no request reached with 2xx.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '30' },
+    verbose: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   },
 });
@@ -82,9 +84,10 @@ async function fuzz(): Promise<boolean> {
     withClient(database, async (client) => {
       await client.query(`UPDATE identity."user" SET role = 'admin' WHERE id = $1`, [userId]);
     });
+  const contract = new Contract(document);
   const begin = performance.now();
   const campaign = new Campaign({
-    contract: new Contract(document),
+    contract,
     sender,
     callers: new Callers(sender, promote),
     requests,
@@ -105,6 +108,8 @@ async function fuzz(): Promise<boolean> {
     console.error(`✗ ${request.route}: ${kind}: ${detail}\n  ${JSON.stringify(request)}`);
   for (const line of log.lines) console.error(`✗ logged: ${line}`);
   if (ready.status !== 200) console.error(`✗ not ready afterwards: ${ready.body}`);
+  const unreached = contract.operations.filter(({ route }) => !succeeded.has(route));
+  if (values.verbose) console.error(`Without 2xx:\n${unreached.map(({ route }) => `  ${route}`).join('\n')}`);
   const defects = findings.length + log.lines.size + (ready.status === 200 ? 0 : 1);
   const counts = Object.entries(classes).map(([name, count]) => `${count} ${name}`);
   console.log(
