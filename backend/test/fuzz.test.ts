@@ -8,9 +8,11 @@ import { Callers } from '../fuzz/callers.ts';
 import { Campaign, type CampaignReport } from '../fuzz/campaign.ts';
 import { type ApiDocument, Contract } from '../fuzz/contract.ts';
 import { Sender } from '../fuzz/send.ts';
+import { modules } from '../src/modules.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { seed } from '../src/seed/seed.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startApp } from './support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const SEED = 20_261_122;
 
@@ -18,17 +20,20 @@ const SEED = 20_261_122;
 const api = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as ApiDocument;
 
 describe('generated requests to the whole API', () => {
-  let app: TestApp;
+  let database: TestDatabase;
+  let app: Awaited<ReturnType<typeof startApp>>;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
-    app = await startTestApp({ DATA_DIR: folder });
-    const settings = { NODE_ENV: 'test', SEED: 'base', DATABASE_URL: app.database.url, DATA_DIR: folder };
-    await seed(readSettings(settings), app.database.url);
+    database = await createTestDatabase(modules.map(({ persistence }) => persistence));
+    const settings = { NODE_ENV: 'test', SEED: 'base', DATABASE_URL: database.url, DATA_DIR: folder };
+    await seed(readSettings(settings), database.url);
+    app = await startApp(database, { DATA_DIR: folder });
     await app.app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
     await app.close();
+    await database.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -36,7 +41,7 @@ describe('generated requests to the whole API', () => {
     const { port } = app.app.getHttpServer().address() as AddressInfo;
     const sender = new Sender(`http://127.0.0.1:${port}`, 8, 5_000);
     const promote = async (userId: number) => {
-      await app.database.database.query(`UPDATE identity."user" SET role = 'admin' WHERE id = $1`, [userId]);
+      await database.database.query(`UPDATE identity."user" SET role = 'admin' WHERE id = $1`, [userId]);
     };
     const campaign = new Campaign({
       contract: new Contract(api),
