@@ -71,7 +71,7 @@ export class AppointmentsController {
   })
   @ApiCreatedResponse({ type: BookedAppointmentView })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 403, 429)
+  @ApiProblems(400, 401, 403, 429)
   @ApiProblem(409, BookingConflict)
   async book(
     @Body() body: BookAppointmentBody,
