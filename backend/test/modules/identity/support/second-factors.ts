@@ -48,7 +48,7 @@ export async function enterPassword(app: TestApp, { phone, password }: Member) {
 }
 
 /** A cookie of an answer as a `Cookie` header. */
-export function cookieNamed(name: string, { headers }: TestAnswer): string | undefined {
+function cookieNamed(name: string, { headers }: TestAnswer): string | undefined {
   return [headers['set-cookie'] ?? []]
     .flat()
     .map(String)
