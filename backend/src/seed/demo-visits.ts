@@ -52,7 +52,7 @@ export function planVisits(today: LocalDate, random: SeededRandom): PlannedVisit
 
 /** Clients with an account have a recent visit and an upcoming one. */
 function planReturn(client: DemoCustomer, today: LocalDate, random: SeededRandom): PlannedVisit[] {
-  const kept = { calledOff: false, byPhone: false, flexible: true };
+  const kept = { cancelled: false, byPhone: false, flexible: true };
   return [
     { ...planVisit(client, addDays(today, -random.integer(5, 40)), random), ...kept },
     { ...planVisit(client, addDays(today, random.integer(2, 10)), random), ...kept },
