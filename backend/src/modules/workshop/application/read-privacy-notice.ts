@@ -27,7 +27,8 @@ export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice
     const { name, email, phone, phoneDisplay, street, town } = WORKSHOP;
     const periods: Readonly<Record<string, number>> = {
       messages: this.settings.RETENTION_MESSAGES_MONTHS,
-      guests: this.settings.RETENTION_GUESTS_MONTHS,
+      // As the job that erases guests: the shorter of both.
+      guests: Math.min(this.settings.RETENTION_GUESTS_MONTHS, this.settings.RETENTION_VISITS_YEARS * 12),
       visits: this.settings.RETENTION_VISITS_YEARS,
     };
     const withPeriods = (text: string) =>
