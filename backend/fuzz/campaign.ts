@@ -134,7 +134,9 @@ export class Campaign {
     if (answer.status < 300) this.values.learn(operation, answer.body);
     if (account && answer.status === 401 && answer.body.includes('"not_signed_in"'))
       callers.end(caller, account);
-    return contract.defectOf(operation, answer, account !== undefined);
+    // The bearer of a manage link needs no session.
+    const isKnown = account !== undefined || 'Manage-Token' in generated.headers;
+    return contract.defectOf(operation, answer, isKnown);
   }
 
   private count({ route }: Operation, status: number): void {

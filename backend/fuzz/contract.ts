@@ -96,14 +96,14 @@ export class Contract {
   }
 
   /**
-   * @param signedIn whether the request had the cookie of an account
+   * @param isKnown whether the request had the cookie of an account or a manage token
    * @returns the first difference between the response and the document
    */
-  defectOf(operation: Operation, { status, headers, body }: Answer, signedIn: boolean): Defect | undefined {
+  defectOf(operation: Operation, { status, headers, body }: Answer, isKnown: boolean): Defect | undefined {
     const defect = (kind: Defect['kind'], detail: string): Defect => ({ kind, status, detail });
     const text = body.toString('utf8', 0, 500);
     if (status >= 500) return defect('server error', `${status} ${text}`);
-    if (operation.needsSession && !signedIn && status < 400)
+    if (operation.needsSession && !isKnown && status < 400)
       return defect('access', `${status} without a session`);
     const documented = this.documented(operation)[status];
     if (!documented) return defect('status', `undocumented status ${status} ${text}`);
