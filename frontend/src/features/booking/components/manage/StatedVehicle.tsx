@@ -31,7 +31,7 @@ export function StatedVehicle({ appointment }: { appointment: Schemas['Appointme
     <>
       <SideFact>{t('manage.stated', { facts: facts.join(', ') })}</SideFact>
       <div>
-        <Button size="small" aria-label={name} loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
+        <Button size="large" aria-label={name} loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
           {t('manage.takeOver')}
         </Button>
       </div>
