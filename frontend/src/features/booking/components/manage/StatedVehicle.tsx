@@ -6,6 +6,7 @@ import { SideFact } from '../../../../shared/ui/Facts.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { useTakeOverVehicle } from '../../api/take-over-vehicle.ts';
+import styles from './StatedVehicle.module.css';
 
 /** What a visitor said of the vehicle when booking, with the action that stores it with the vehicle. */
 export function StatedVehicle({ appointment }: { appointment: Schemas['Appointment'] }) {
@@ -31,7 +32,13 @@ export function StatedVehicle({ appointment }: { appointment: Schemas['Appointme
     <>
       <SideFact>{t('manage.stated', { facts: facts.join(', ') })}</SideFact>
       <div>
-        <Button size="large" aria-label={name} loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
+        <Button
+          size="large"
+          className={styles.button}
+          aria-label={name}
+          loading={takeOver.isPending}
+          onClick={() => takeOver.mutate()}
+        >
           {t('manage.takeOver')}
         </Button>
       </div>
