@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookThroughApi } from './support/booking.ts';
+import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
@@ -265,6 +265,24 @@ test('an appointment is moved to another start and the customer gets a message',
       return (await messages.json()).map(({ template }: { template: string }) => template);
     })
     .toContain('appointment-rescheduled');
+});
+
+test('what was said when booking is shown until it is saved with the vehicle', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const visit = { date: emptyDay, person, vehicleLicensePlate: `B ${person.phone.slice(-3)} ZZZ` };
+  await completeThroughApi(page.request, await bookThroughApi(request, { ...visit, time: '09:00' }));
+  await bookThroughApi(request, { ...visit, time: '16:00', vehicleMileage: 51_000 });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const row = rowOf(page, person.name).filter({ hasText: '4:00 PM' });
+  await expect(row).toContainText('Said when booking: Kilometraj: 51000');
+  await row.getByRole('button', { name: /^More actions:/ }).click();
+  await page.getByRole('menuitem', { name: 'Save details to vehicle' }).click();
+  await expectToast(page, 'Details Taken Over');
+  await expect(row).not.toContainText('Said when booking');
 });
 
 test('on a tablet cancelling is in the menu, also by keyboard', async ({ page, request, emptyDay }) => {

@@ -50,6 +50,8 @@ interface ApiBookingRequest extends Omit<BookingRequest, 'service' | 'person'> {
   person?: Person;
   serviceId?: number;
   notes?: string;
+  vehicleLicensePlate?: string;
+  vehicleMileage?: number;
 }
 
 /** Books through the API and returns the id of the appointment. */
@@ -63,7 +65,7 @@ export async function bookThroughApi(
 /** Books through the API and returns the id of the appointment and the token of its manage link. */
 export async function bookWithManageLink(
   request: APIRequestContext,
-  { date, time, person = aPerson(), serviceId = 1, notes }: ApiBookingRequest,
+  { date, time, person = aPerson(), serviceId = 1, ...others }: ApiBookingRequest,
 ): Promise<{ id: number; manageToken: string }> {
   const answer = await request.post('/api/appointments', {
     data: {
@@ -75,7 +77,7 @@ export async function bookWithManageLink(
       vehicleMake: 'Skoda',
       vehicleModel: 'Fabia',
       vehicleYear: 2016,
-      notes,
+      ...others,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -19,7 +19,8 @@ declare module 'fastify' {
 }
 
 const logger = new Logger('sessions');
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** The longest life of a session: an idle one ends earlier (identity). */
+const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 
 type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
 
@@ -55,7 +56,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     cookieName: name,
     saveUninitialized: false,
     rolling: false,
-    cookie: { ...COOKIE, secure: tlsOnly, maxAge: THIRTY_DAYS_MS },
+    cookie: { ...COOKIE, secure: tlsOnly, maxAge: MAX_AGE_MS },
   });
 }
 

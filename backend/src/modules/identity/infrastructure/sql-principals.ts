@@ -22,15 +22,15 @@ const END = `DELETE FROM platform.session WHERE sid = $1`;
 // An update, not an upsert: it must not bring back a session that ended in the meantime.
 const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
 
-const CLIENT_IDLE_MINUTES = 14 * 24 * 60;
-/** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 30 days. */
+const CLIENT_IDLE_MINUTES = 30 * 24 * 60;
+/** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 90 days. */
 const ADMIN_HOURS = 12;
 
 type Found = Principal & { readonly isOver: boolean | null; readonly isUnrecorded: boolean | null };
 
 /**
  * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
- * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 14 days, and that of an admin after 12 hours. With
+ * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 30 days, and that of an admin after 12 hours. With
  * `ADMIN_MFA=required` it also finds who lacks a factor.
  */
 @Injectable()

@@ -70,8 +70,8 @@ export default {
     book: 'New appointment',
     more: 'More actions',
     move: 'Move to another time',
-    stated: 'Said when booking, not taken over – {{facts}}',
-    takeOver: 'Take over to vehicle',
+    stated: 'Said when booking: {{facts}}',
+    takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details taken over', text: 'The vehicle now has the details said when booking.' },
     takeOverFailed: { title: 'Taking over failed', text: 'The details could not be taken over.' },
     moved: {

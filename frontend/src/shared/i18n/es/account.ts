@@ -73,7 +73,7 @@ export default {
     book: 'Nueva cita',
     more: 'Más acciones',
     move: 'Mover a otra hora',
-    stated: 'Dicho al reservar, sin guardar – {{facts}}',
+    stated: 'Al reservar: {{facts}}',
     takeOver: 'Guardar en el vehículo',
     takenOver: { title: 'Datos guardados', text: 'El vehículo tiene ahora los datos dichos al reservar.' },
     takeOverFailed: { title: 'No se ha podido guardar', text: 'No se han podido guardar los datos.' },

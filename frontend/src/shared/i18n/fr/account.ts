@@ -73,7 +73,7 @@ export default {
     book: 'Nouveau rendez-vous',
     more: 'Autres actions',
     move: 'Déplacer à une autre heure',
-    stated: 'Dit à la réservation, non repris – {{facts}}',
+    stated: 'À la réservation : {{facts}}',
     takeOver: 'Reprendre pour le véhicule',
     takenOver: {
       title: 'Données reprises',

@@ -72,8 +72,8 @@ export default {
     book: 'Programare nouă',
     more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
-    stated: 'Spus la programare, nepreluat – {{facts}}',
-    takeOver: 'Preia la mașină',
+    stated: 'La programare: {{facts}}',
+    takeOver: 'Preia datele mașinii',
     takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },
     takeOverFailed: { title: 'Preluarea a eșuat', text: 'Datele nu au putut fi preluate.' },
     moved: {

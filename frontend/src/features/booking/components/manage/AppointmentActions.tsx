@@ -8,6 +8,7 @@ import { formatDay, formatTwelveHour, workshopToday } from '../../../../shared/t
 import { useJustChanged } from '../../../../shared/ui/use-just-changed.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
+import { useTakeOverVehicle } from '../../api/take-over-vehicle.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './AppointmentActions.module.css';
 import { MoreActions } from './MoreActions.tsx';
@@ -40,6 +41,7 @@ export function AppointmentActions({
     success: () => ({ title: t('manage.cancelled.title'), description: t('manage.cancelled.text') }),
     failure: () => ({ title: t('manage.cancelFailed.title'), fallback: t('manage.cancelFailed.text') }),
   });
+  const takeOver = useTakeOverVehicle(appointment);
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const justChanged = useJustChanged(appointment.status);
@@ -116,6 +118,7 @@ export function AppointmentActions({
             ? () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)
             : undefined
         }
+        onTakeOver={appointment.statedVehicle && (() => takeOver.mutate())}
         onCancel={narrow ? cancel : undefined}
       />
       <RescheduleDialog

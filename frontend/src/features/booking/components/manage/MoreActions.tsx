@@ -12,6 +12,7 @@ export function MoreActions({
   size,
   onMove,
   onRevise,
+  onTakeOver,
   onCancel,
 }: {
   /** The accessible name of the button. */
@@ -19,10 +20,12 @@ export function MoreActions({
   size: 'middle' | 'large';
   onMove?: () => void;
   onRevise?: () => void;
+  /** Stores the stated details with the vehicle. */
+  onTakeOver?: () => void;
   onCancel?: () => void;
 }) {
   const { t } = useTranslation('account');
-  const item = (key: 'move' | 'revision' | 'cancel', act?: () => void) =>
+  const item = (key: 'move' | 'revision' | 'takeOver' | 'cancel', act?: () => void) =>
     act && {
       key,
       label: t(`manage.${key}`),
@@ -33,9 +36,12 @@ export function MoreActions({
         act();
       },
     };
-  const items = [item('move', onMove), item('revision', onRevise), item('cancel', onCancel)].filter(
-    (offered) => offered !== undefined,
-  );
+  const items = [
+    item('move', onMove),
+    item('revision', onRevise),
+    item('takeOver', onTakeOver),
+    item('cancel', onCancel),
+  ].filter((offered) => offered !== undefined);
   if (items.length === 0) return null;
   return (
     <Dropdown
