@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
 import { subjectOf } from '../../../../src/modules/notifications/domain/subjects.ts';
-import { formatDay, messageText, TEMPLATES } from '../../../../src/modules/notifications/domain/templates.ts';
+import {
+  CODE_TEMPLATES,
+  formatDay,
+  messageText,
+  TEMPLATES,
+} from '../../../../src/modules/notifications/domain/templates.ts';
 
 /** Three SMS in Unicode. */
 const MAX_CHARACTERS = 3 * 67;
@@ -53,7 +58,7 @@ describe.each(TEMPLATES)('the message %s', (template) => {
 });
 
 it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (template) => {
-  const isCode = template === 'phone-proof' || template === 'password-reset';
+  const isCode = CODE_TEMPLATES.includes(template);
   for (const language of LANGUAGES) {
     const subject = subjectOf(template, language);
     if (isCode) expect(subject).toBeNull();
