@@ -13,6 +13,7 @@ import { AdminPasswords1790000100400 } from './infrastructure/migrations/1790000
 import { SecondFactors1790000100501 } from './infrastructure/migrations/1790000100501-second-factors.ts';
 import { GuestCodes1790000100511 } from './infrastructure/migrations/1790000100511-guest-codes.ts';
 import { CodesForBookings1790000100531 } from './infrastructure/migrations/1790000100531-codes-for-bookings.ts';
+import { SessionGenerations1790000100601 } from './infrastructure/migrations/1790000100601-session-generations.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -43,6 +44,7 @@ export const identityManifest: ModuleManifest = {
       SecondFactors1790000100501,
       GuestCodes1790000100511,
       CodesForBookings1790000100531,
+      SessionGenerations1790000100601,
     ],
   },
   messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },

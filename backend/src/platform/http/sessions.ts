@@ -11,6 +11,8 @@ declare module 'fastify' {
     userId?: number;
     /** Start of the session, ISO 8601. */
     startedAt?: string;
+    /** How often all sessions of the account had been ended; missing counts as 0. */
+    generation?: number;
     /** Browser and operating system, such as `Firefox, Linux`. */
     device?: string;
     /** When the user confirmed password and second factor again, ISO 8601. */
@@ -86,8 +88,15 @@ function registerForSessionRequests(
   });
 }
 
-/** Starts the session of an account after a login or a new password. A new session id replaces the one of the request. */
-export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
+/**
+ * Starts the session of an account after a login or a new password. A new session id replaces the one of the request.
+ * @param generation of the sessions of the account when its credentials were checked
+ */
+export async function startSession(
+  request: FastifyRequest,
+  userId: number,
+  generation: number,
+): Promise<void> {
   if (!request.session) await createSession(request);
   await request.session.regenerate();
   if (request.session.cookie.secure === true && request.protocol !== 'https') {
@@ -96,6 +105,7 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
     );
   }
   request.session.set('userId', userId);
+  request.session.set('generation', generation);
   request.session.set('startedAt', new Date().toISOString());
   request.session.set('device', describeDevice(request.headers['user-agent']));
 }

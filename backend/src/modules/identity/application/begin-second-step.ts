@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PendingSignIns } from '../domain/pending-sign-ins.ts';
 import type { SecondFactorMethod } from '../domain/second-factor.values.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
+import type { SignedIn } from '../domain/sessions.ts';
 import { newPendingSignInToken, pendingSignInHash } from './pending-sign-in-token.ts';
 
 /** A sign-in that waits for its second step. */
@@ -20,7 +21,7 @@ const VALID_MS = 5 * 60_000;
  * and five wrong tries. Null when the account has no second factor.
  */
 export class BeginSecondStep extends Command<SecondStep | null> {
-  constructor(readonly userId: number) {
+  constructor(readonly signedIn: SignedIn) {
     super();
   }
 }
@@ -34,12 +35,13 @@ export class BeginSecondStepHandler implements ICommandHandler<BeginSecondStep> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: BeginSecondStep): Promise<SecondStep | null> {
-    const methods = await this.factors.methodsOf(userId);
+  async execute({ signedIn }: BeginSecondStep): Promise<SecondStep | null> {
+    const methods = await this.factors.methodsOf(signedIn.userId);
     if (methods.length === 0) return null;
     const token = newPendingSignInToken();
     const expiresAt = new Date(this.clock.now().getTime() + VALID_MS);
-    await this.work.run(() => this.signIns.add({ tokenHash: pendingSignInHash(token), userId }, expiresAt));
+    const signIn = { tokenHash: pendingSignInHash(token), ...signedIn };
+    await this.work.run(() => this.signIns.add(signIn, expiresAt));
     return { token, methods };
   }
 }

@@ -7,8 +7,11 @@ import { Users } from '../domain/users.ts';
 import { ChosenPasswords } from './chosen-passwords.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 
-/** Changes the password after checking the current one. Ends every other session and, if requested, all secret links. */
-export class ChangePassword extends Command<void> {
+/**
+ * Changes the password after checking the current one. Ends every other session and, if requested, all secret links.
+ * Returns the generation of sessions from now on.
+ */
+export class ChangePassword extends Command<number> {
   constructor(
     readonly userId: number,
     readonly currentPassword: string,
@@ -39,21 +42,22 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     newPassword,
     sessionId,
     endLinks,
-  }: ChangePassword): Promise<void> {
+  }: ChangePassword): Promise<number> {
     const field = 'currentPassword';
     const confirmed = await this.confirmation.verify(userId, currentPassword, field);
     const { phone, role } = await this.users.read(userId);
     if (!phone) throw new UserNotFound();
     this.passwords.rules.require(newPassword, { phone, role }, 'newPassword');
     const password = await this.passwords.hash(newPassword);
-    await this.work.run(async () => {
+    return this.work.run(async () => {
       const user = await this.users.forChange(userId);
       this.confirmation.requireUnchanged(user, confirmed, field);
       if (user.role === 'admin' && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
       user.changePassword(password, endLinks);
       await this.users.save(user);
-      await this.sessions.endAll(userId, sessionId);
+      const generation = await this.sessions.endAll(userId, sessionId);
       await this.security.record('password-changed', { userId });
+      return generation;
     });
   }
 }

@@ -12,6 +12,7 @@ import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '../domain/passkey-ceremonies.ts';
 import { PendingSignIns } from '../domain/pending-sign-ins.ts';
 import { PasskeyRefused, SecondFactorWrong, SignInExpired } from '../domain/second-factor.errors.ts';
+import type { SignedIn } from '../domain/sessions.ts';
 import { PasskeyChallenges } from './passkey-challenges.ts';
 import { pendingSignInHash } from './pending-sign-in-token.ts';
 import { SecondFactorCheck, type SecondFactorProof, type ShownFactor } from './second-factor-check.ts';
@@ -57,7 +58,7 @@ export class RequestSignInPasskeyHandler implements ICommandHandler<RequestSignI
 }
 
 /** Takes the second step of a sign-in. The caller opens the session. */
-export class CompleteSecondStep extends Command<{ readonly userId: number; readonly factor: ShownFactor }> {
+export class CompleteSecondStep extends Command<SignedIn & { readonly factor: ShownFactor }> {
   constructor(
     readonly token: string,
     readonly proof: SecondFactorProof,
@@ -78,20 +79,20 @@ export class CompleteSecondStepHandler implements ICommandHandler<CompleteSecond
   ) {}
 
   async execute({ token, proof }: CompleteSecondStep) {
-    const { userId, factor } = await this.work.run(() => this.complete(pendingSignInHash(token), proof));
-    if (factor) return { userId, factor };
+    const { signedIn, factor } = await this.work.run(() => this.complete(pendingSignInHash(token), proof));
+    if (factor) return { ...signedIn, factor };
     // After the commit: a rollback would undo the count of wrong tries.
-    await this.security.record('second-factor-failed', { userId });
+    await this.security.record('second-factor-failed', { userId: signedIn.userId });
     throw 'passkey' in proof ? new PasskeyRefused() : new SecondFactorWrong();
   }
 
   private async complete(tokenHash: string, proof: SecondFactorProof) {
     const signIn = await this.signIns.forChange(tokenHash, this.clock.now());
     if (!signIn) throw new SignInExpired();
-    const { userId } = signIn;
+    const { userId, sessionGeneration } = signIn;
     const factor = await this.check.check(userId, proof, 'sign-in');
     if (factor) await this.signIns.delete(tokenHash);
     else await this.signIns.countTry(tokenHash);
-    return { userId, factor };
+    return { signedIn: { userId, sessionGeneration }, factor };
   }
 }

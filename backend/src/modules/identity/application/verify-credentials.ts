@@ -4,8 +4,11 @@ import type { SecurityEventDetail } from '../../../platform/security/security-ev
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AccountLocked, WrongCredentials } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
+import type { SignedIn } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
+
+export type { SignedIn } from '../domain/sessions.ts';
 
 /**
  * Finds the account of a phone and password.
@@ -13,7 +16,7 @@ import { Users } from '../domain/users.ts';
  * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
  * @throws AccountLocked only after the right password
  */
-export class VerifyCredentials extends Query<{ userId: number }> {
+export class VerifyCredentials extends Query<SignedIn> {
   constructor(
     readonly phone: string,
     readonly password: string,
@@ -30,7 +33,7 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ phone, password }: VerifyCredentials): Promise<{ userId: number }> {
+  async execute({ phone, password }: VerifyCredentials): Promise<SignedIn> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
     const isCorrect = await this.passwords.verify(password, user?.passwordHash ?? null);
@@ -42,7 +45,7 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
       await this.recordFailure(number ?? phone, user, 'locked');
       throw new AccountLocked();
     }
-    return { userId: user.id };
+    return { userId: user.id, sessionGeneration: user.sessionGeneration };
   }
 
   private recordFailure(phone: string, user: User | null, reason: SecurityEventDetail): Promise<void> {

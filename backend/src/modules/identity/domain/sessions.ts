@@ -7,6 +7,13 @@ export interface OpenSession {
   readonly isCurrent: boolean;
 }
 
+/** The account of a sign-in whose credentials were right. */
+export interface SignedIn {
+  readonly userId: number;
+  /** The generation of sessions when the credentials were read: those of an earlier one than the account's are over. */
+  readonly sessionGeneration: number;
+}
+
 /** The sessions of accounts. `current` is the session id in the cookie of the request. */
 export abstract class Sessions {
   /** Newest first, at most 100. */
@@ -15,6 +22,11 @@ export abstract class Sessions {
   /** @returns false when the account has no such session. */
   abstract end(userId: number, id: string): Promise<boolean>;
 
-  /** Ends all sessions of the account, except `current` when given, and sign-ins that wait for their second step. */
-  abstract endAll(userId: number, current?: string): Promise<void>;
+  /**
+   * Ends all sessions of the account, except `current` when given, sign-ins that wait for their second step, and sign-ins
+   * that are under way: these read their credentials before. Needs the row lock of the account.
+   *
+   * @returns the new generation, for a session that is to go on
+   */
+  abstract endAll(userId: number, current?: string): Promise<number>;
 }

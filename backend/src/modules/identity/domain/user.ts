@@ -77,6 +77,8 @@ export class User extends AggregateRoot {
   passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
+  /** Counts how often all sessions were ended; see {@link Sessions.endAll}. */
+  readonly sessionGeneration: number;
   /** When an admin locked the account; null unless locked. */
   lockedAt: Date | null;
   /** When the personal data was erased. */
@@ -106,6 +108,7 @@ export class User extends AggregateRoot {
       previousPhone: null,
       lockedAt: null,
       erasedAt: null,
+      sessionGeneration: 0,
     });
   }
 

@@ -110,10 +110,10 @@ export class AccountController {
   ): Promise<void> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     const { sessionId } = request.session;
-    await this.commands.execute(
+    const generation = await this.commands.execute(
       new ChangePassword(userId, currentPassword, newPassword, sessionId, endLinks),
     );
-    await startSession(request, userId);
+    await startSession(request, userId, generation);
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
   }
 

@@ -21,6 +21,7 @@ import { ReadSessionUser } from '../application/read-session-user.ts';
 import { RegisterUser } from '../application/register-user.ts';
 import { SecondFactorAsked } from '../application/second-factor.views.ts';
 import { SessionAnswer } from '../application/user.views.ts';
+import type { SignedIn } from '../application/verify-credentials.ts';
 import { Login, Register } from './auth.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 import { OpenSession } from './open-session.ts';
@@ -30,7 +31,7 @@ const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seco
 
 /** Property of the request set by {@link LoginGuard}. */
 interface Verified {
-  readonly verified: { readonly userId: number };
+  readonly verified: SignedIn;
 }
 
 /** Registration, sign-in, sign-out and the current user (specification §7). */
@@ -63,7 +64,7 @@ export class AuthController {
     const { userId } = await this.commands.execute(
       new RegisterUser({ ...registration, language: request.language }),
     );
-    return this.session.open(request, reply, userId);
+    return this.session.open(request, reply, { userId, sessionGeneration: 0 });
   }
 
   @Post('login')
@@ -84,9 +85,9 @@ export class AuthController {
     @Req() request: FastifyRequest & Verified,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer | SecondFactorAsked> {
-    const { userId } = request.verified;
-    const second = await this.commands.execute(new BeginSecondStep(userId));
-    if (!second) return this.session.open(request, reply, userId);
+    const { verified } = request;
+    const second = await this.commands.execute(new BeginSecondStep(verified));
+    if (!second) return this.session.open(request, reply, verified);
     this.pendingSignIn.set(reply, second.token);
     return { secondFactor: { methods: second.methods } };
   }

@@ -7,6 +7,7 @@ import type { SecurityEventDetail } from '../../../platform/security/security-ev
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
 import type { SessionAnswer } from '../application/user.views.ts';
+import type { SignedIn } from '../application/verify-credentials.ts';
 
 /** Opens the session of an account, once all steps of its sign-in are taken. */
 @Injectable()
@@ -21,10 +22,11 @@ export class OpenSession {
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
-    userId: number,
+    signedIn: SignedIn,
     details: readonly SecurityEventDetail[] = [],
   ): Promise<SessionAnswer> {
-    await startSession(request, userId);
+    const { userId, sessionGeneration } = signedIn;
+    await startSession(request, userId, sessionGeneration);
     await this.security.record('signed-in', { userId, details });
     const answer = await this.queries.execute(new ReadSessionUser(userId));
     this.devices.remember(request, reply, answer.user.phone);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import { VerifyCredentials } from '../application/verify-credentials.ts';
+import { type SignedIn, VerifyCredentials } from '../application/verify-credentials.ts';
 
 /** Passport strategy that verifies phone and password. */
 @Injectable()
@@ -11,7 +11,7 @@ export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local'
     super({ usernameField: 'phone', passwordField: 'password', session: false });
   }
 
-  validate(phone: string, password: string): Promise<{ userId: number }> {
+  validate(phone: string, password: string): Promise<SignedIn> {
     return this.queries.execute(new VerifyCredentials(phone, password));
   }
 }

@@ -73,10 +73,10 @@ export class SecondStepController {
   ): Promise<SessionAnswer> {
     const { userId, token } = await this.pending(request);
     await this.limits.consume(userId, request.ip, 'code' in proof ? proof.code : undefined);
-    const { factor } = await this.commands.execute(new CompleteSecondStep(token, proof));
+    const { factor, ...signedIn } = await this.commands.execute(new CompleteSecondStep(token, proof));
     await this.limits.reset(userId);
     this.cookie.clear(reply);
-    return this.session.open(request, reply, userId, [factor]);
+    return this.session.open(request, reply, signedIn, [factor]);
   }
 
   private async pending(request: FastifyRequest): Promise<{ userId: number; token: string }> {

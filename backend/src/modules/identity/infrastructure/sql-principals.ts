@@ -7,6 +7,7 @@ const PRINCIPAL = `
   SELECT u.id AS "userId", u.role,
          s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'admin' THEN $3::integer ELSE $4::integer END)
          OR u.role = 'admin' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
+         OR coalesce((s.sess ->> 'generation')::integer, 0) <> u.session_generation
          AS "isOver",
          s.seen_at < now() - interval '1 minute' AS "isUnrecorded"`;
 const FROM = `
@@ -30,8 +31,8 @@ type Found = Principal & { readonly isOver: boolean | null; readonly isUnrecorde
 
 /**
  * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
- * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 30 days, and that of an admin after 12 hours. With
- * `ADMIN_MFA=required` it also finds who lacks a factor.
+ * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 30 days, that of an admin after 12 hours, and one whose
+ * sign-in began before all sessions were ended. With `ADMIN_MFA=required` it also finds who lacks a factor.
  */
 @Injectable()
 export class SqlPrincipals extends Principals {

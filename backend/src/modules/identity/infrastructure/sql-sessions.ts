@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
+import { UserNotFound } from '../domain/identity.errors.ts';
 import { type OpenSession, Sessions } from '../domain/sessions.ts';
 
 /** Public id of a session: a hash, from which the id in the cookie cannot be found. */
@@ -12,6 +13,12 @@ const OF = `
   ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
 const END = `DELETE FROM platform.session WHERE user_id = $1 AND ${PUBLIC_ID} = $2 RETURNING sid`;
 const END_ALL = `DELETE FROM platform.session WHERE user_id = $1 AND sid IS DISTINCT FROM $2`;
+const NEXT_GENERATION = `
+  UPDATE identity."user" SET session_generation = session_generation + 1 WHERE id = $1
+  RETURNING session_generation AS generation`;
+const KEEP = `
+  UPDATE platform.session SET sess = jsonb_set(sess::jsonb, '{generation}', to_jsonb($3::integer))::json
+  WHERE user_id = $1 AND sid = $2`;
 const END_PENDING = `DELETE FROM identity.pending_sign_in WHERE user_id = $1`;
 
 @Injectable()
@@ -36,8 +43,12 @@ export class SqlSessions extends Sessions {
     return (await this.database.query(END, [userId, id])).length > 0;
   }
 
-  async endAll(userId: number, current?: string): Promise<void> {
+  async endAll(userId: number, current?: string): Promise<number> {
+    const next = await this.database.one<{ generation: number }>(NEXT_GENERATION, [userId]);
+    if (!next) throw new UserNotFound();
     await this.database.query(END_ALL, [userId, current ?? null]);
+    if (current !== undefined) await this.database.query(KEEP, [userId, current, next.generation]);
     await this.database.query(END_PENDING, [userId]);
+    return next.generation;
   }
 }

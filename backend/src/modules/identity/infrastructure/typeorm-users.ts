@@ -75,7 +75,7 @@ export class TypeOrmUsers extends Users {
   }
 
   async save(user: User): Promise<void> {
-    const { id, createdAt: _, referredBy: __, ...changeable } = user;
+    const { id, createdAt: _, referredBy: __, sessionGeneration: ___, ...changeable } = user;
     await this.work.manager.update(User, { id }, changeable);
     this.work.record(user);
   }

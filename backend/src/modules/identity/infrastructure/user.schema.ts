@@ -24,6 +24,7 @@ export const userSchema = new EntitySchema<User>({
     phoneProvenAt: { name: 'phone_proven_at', type: 'timestamptz', nullable: true },
     pendingPhone: { name: 'pending_phone', type: 'text', nullable: true },
     previousPhone: { name: 'previous_phone', type: 'text', nullable: true },
+    sessionGeneration: { name: 'session_generation', type: 'integer' },
     lockedAt: { name: 'locked_at', type: 'timestamptz', nullable: true },
     erasedAt: { name: 'erased_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsCodeTexts } from '../../../../src/modules/identity/index.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
 describe('a stolen session does not become the account', () => {
@@ -115,9 +116,9 @@ describe('a stolen session does not become the account', () => {
       body: { code: 'wrong_password', errors: [{ field: 'password' }] },
     });
     expect((await app.http('GET', '/api/account/export', { cookie: ana.cookie })).status).toBe(404);
-    expect(await copy({ password: ana.password })).toMatchObject({
+    expect(await exportOwnData(app, ana.cookie, ana.password)).toMatchObject({
       status: 200,
-      body: { account: { phone: ana.phone } },
+      data: { account: { phone: ana.phone } },
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPhone } from '../../../support/a-phone.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember } from '../../identity/support/members.ts';
 import { exportOwnData } from '../support/own-data.ts';
@@ -43,6 +44,20 @@ describe('the copy of the own data', () => {
       expect(secret).toBeDefined();
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('does not tell whether another account has a pending phone', async () => {
+    const taken = await aMember(workshop);
+    const copyWithPending = async (phone: string) => {
+      const { cookie, password } = await aMember(workshop);
+      const body = { phone, currentPassword: password };
+      expect((await workshop.http('PATCH', '/api/account', { cookie, body })).status).toBe(200);
+      await workshop.deliverEvents();
+      const { data } = await exportOwnData(workshop, cookie, password);
+      expect(data.account.pendingPhone).toBe(phone);
+      return data.messages.map(({ template }: { template: string }) => template);
+    };
+    expect(await copyWithPending(aPhone())).toEqual(await copyWithPending(taken.phone));
   });
 
   it('is refused without the right password', async () => {
