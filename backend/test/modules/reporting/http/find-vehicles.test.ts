@@ -36,7 +36,7 @@ describe('GET /api/admin/vehicles', () => {
       year: 2019,
       licensePlate: 'B 123 ABC',
       vin: 'UU1HSDACN12345678',
-      owner: { customerId: expect.any(Number), name: OWNER, phone: '+40733555777' },
+      owner: { customerId: expect.any(Number), name: OWNER, phone: '+40733555777', isGuest: false },
       lastVisit: TUESDAY,
     });
   });

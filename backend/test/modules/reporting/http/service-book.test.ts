@@ -31,7 +31,12 @@ describe('the service book of a vehicle', () => {
 
   it('shows admins the owner too', async () => {
     const { body } = await book.get(`/api/vehicles/${book.vehicleId}/book`, book.workshop.admin);
-    expect(body.owner).toEqual({ customerId: expect.any(Number), name: OWNER, phone: '+40733555777' });
+    expect(body.owner).toEqual({
+      customerId: expect.any(Number),
+      name: OWNER,
+      phone: '+40733555777',
+      isGuest: false,
+    });
   });
 
   it.each(['book', 'history', 'book.pdf', 'documents', 'share-links'])(
