@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DecodingQueue } from './decoding-queue.ts';
 import { PhotoMissing, PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
+import { withoutPngTexts } from './png-texts.ts';
 import { StoredFiles } from './stored-files.ts';
 
 /** Sizes of each stored photo: the longest side in pixels. */
@@ -47,9 +48,10 @@ export class Photos {
    */
   async store(bytes: Buffer): Promise<StoredPhoto> {
     if (bytes.length === 0) throw new PhotoMissing();
-    await assertPicture(bytes);
+    const picture = withoutPngTexts(bytes);
+    await assertPicture(picture);
     const { thumb, large, width, height } = await this.decoding.run(() =>
-      rethrowAsNotReadable(encode(bytes)),
+      rethrowAsNotReadable(encode(picture)),
     );
     const key = randomUUID();
     await this.files.put(fileName(key, 'thumb'), thumb);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.ts';
@@ -40,6 +41,16 @@ const anHourPasses = () =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
+/** A chunk of a PNG: length, type, data and checksum. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}
+
 describe('storing a photo', () => {
   it('rotates it upright, reduces its size and removes EXIF data', async () => {
     const original = await picture(3_000, 1_500)
@@ -62,6 +73,27 @@ describe('storing a photo', () => {
   it.each(['png', 'webp'] as const)('takes %s, and keeps JPEG', async (format) => {
     const { key } = await photos.store(await picture(20, 10).toFormat(format).toBuffer());
     expect((await sharp((await photos.read(key, 'large')) ?? undefined).metadata()).format).toBe('jpeg');
+    await photos.release([key]);
+    await files.removeUnclaimed();
+  });
+
+  it('does not decompress the texts of a PNG', async () => {
+    const png = await picture(20, 10).png().toBuffer();
+    const text = pngChunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(100_000_000))]),
+    );
+    const endOfHeader = 33;
+    const bomb = Buffer.concat([
+      png.subarray(0, endOfHeader),
+      ...Array<Buffer>(90).fill(text),
+      png.subarray(endOfHeader),
+    ]);
+    expect(bomb.length).toBeLessThan(10_000_000);
+    const started = Date.now();
+    const { key, width } = await photos.store(bomb);
+    expect(width).toBe(20);
+    expect(Date.now() - started).toBeLessThan(1_500);
     await photos.release([key]);
     await files.removeUnclaimed();
   });

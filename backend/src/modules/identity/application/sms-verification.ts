@@ -95,12 +95,13 @@ export class SmsVerification {
   }
 
   private async requireQuota(phoneHash: string, now: Date): Promise<void> {
-    const { codes, minutes } = SMS_CODES_PER_PHONE;
-    const windowMs = minutes * 60_000;
-    const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - windowMs));
-    const oldest = requested.at(-codes);
-    if (!oldest) return;
-    const waitMs = oldest.getTime() + windowMs - now.getTime();
-    throw new TooManySmsCodes(Math.max(1, Math.ceil(waitMs / 1000)));
+    for (const { codes, minutes } of SMS_CODES_PER_PHONE) {
+      const windowMs = minutes * 60_000;
+      const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - windowMs));
+      const oldest = requested.at(-codes);
+      if (!oldest) continue;
+      const waitMs = oldest.getTime() + windowMs - now.getTime();
+      throw new TooManySmsCodes(Math.max(1, Math.ceil(waitMs / 1000)));
+    }
   }
 }

@@ -9,8 +9,14 @@ export type SmsCodePurpose = 'phone-proof' | 'password-reset' | 'guest-erasure' 
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
-/** At most this many codes are sent to a phone in this many minutes, for all purposes together. */
-export const SMS_CODES_PER_PHONE = { codes: 3, minutes: 15 } as const;
+/**
+ * At most so many codes are requested for a phone in so many minutes, for all purposes together. Each code can be guessed
+ * five times: the second limit leaves 40 guesses a day. It equals the SMS with codes that a phone gets in a day.
+ */
+export const SMS_CODES_PER_PHONE = [
+  { codes: 3, minutes: 15 },
+  { codes: 8, minutes: 24 * 60 },
+] as const;
 
 /** A request for a code. */
 interface SmsCodeRequest {

@@ -53,8 +53,12 @@ export class SmsBudget {
     return CODE_TEMPLATES.includes(template) ? SMS_PER_RECIPIENT.codes : SMS_PER_RECIPIENT.others;
   }
 
-  /** The reserve is for the codes of accounts that have proven a phone: anyone can open an account. */
+  /**
+   * The reserve is for the codes of accounts that have proven a phone (anyone can open an account), and for the message
+   * that tells admins of the low budget.
+   */
   private async mayUseReserve({ template, userId }: QueuedMessage): Promise<boolean> {
+    if (template === 'sms-budget-low') return true;
     if (userId === null || !CODE_TEMPLATES.includes(template)) return false;
     return (await this.recipients.account(userId))?.isPhoneProven === true;
   }

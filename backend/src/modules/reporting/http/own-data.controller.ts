@@ -5,10 +5,13 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } fro
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { RateLimits } from '../../../platform/http/rate-limits.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { OWN_PASSWORD_TRIES, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
 import { ArchiveOwnData } from '../application/archive-own-data.ts';
 import { OwnData } from '../application/export-own-data.ts';
+
+/** An export that is not read holds a file in memory. */
+const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };
 
 /** Export of the personal data of the signed-in account (GDPR, article 20). */
 @ApiTags('account')
@@ -38,7 +41,9 @@ export class OwnDataController {
     @Body() { password }: PasswordAgain,
   ): Promise<StreamableFile> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.commands.execute(new RecordDataExport(userId, password));
+    await this.limits.spend([EXPORTS], String(userId), () =>
+      this.commands.execute(new RecordDataExport(userId, password)),
+    );
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
     const archive: Readable = await this.queries.execute(new ArchiveOwnData(userId));
     return new StreamableFile(archive, {

@@ -128,6 +128,17 @@ describe('the SMS of a day', () => {
     expect(await inbox('search=%2B40744000100')).toHaveLength(2);
   });
 
+  it('let the message to admins through when strangers have used up the open ones', async () => {
+    await start({ SMS_DAILY_LIMIT: '10' });
+    await queueMany(12);
+    await send();
+    await workshop.deliverEvents();
+    await send();
+    expect(await inbox('search=%2B40744000100')).toMatchObject([
+      { template: 'sms-budget-low', status: 'sent' },
+    ]);
+  });
+
   it('are shown to admins only', async () => {
     await start({});
     const { cookie } = await workshop.client();

@@ -71,4 +71,16 @@ describe('the copy of the own data', () => {
       body: { code: 'wrong_password', errors: [{ field: 'password' }] },
     });
   });
+
+  it('is packed ten times an hour at most', async () => {
+    const limited = await startWorkshop({ RATE_LIMITS: 'on' });
+    const { cookie, password } = await aMember(limited);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 12; asked += 1)
+      statuses.push(
+        (await limited.http('POST', '/api/account/export', { cookie, body: { password } })).status,
+      );
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    await limited.close();
+  });
 });
