@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredEventType } from '../src/kernel/define-event.ts';
-import { toRecordedEvent } from '../src/platform/event-log/event-log.ts';
+import { toRecordedEvent } from '../src/platform/event-log/stored-event.ts';
 
 /**
  * One file for each version of each event type, with the event as stored in the log. Files of older versions also have

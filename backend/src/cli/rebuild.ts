@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/tooling.ts';
-import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
+import { EventLogOperator, OperatorError } from '../platform/event-log/event-log-operator.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 
@@ -17,6 +17,12 @@ export const rebuild: CliCommand = async (app, [name]) => {
   }
   await operator.rebuild(name);
   const handled = await app.get(SubscriptionRunner).catchUp();
+  const stopped = (await operator.subscriptions()).find((row) => row.name === name && row.lastError);
+  if (stopped) {
+    throw new OperatorError(
+      `${name}: rebuilt up to position ${stopped.position}, where it waits: ${stopped.lastError}. See: npm run events -- list`,
+    );
+  }
   console.log(`${name}: rebuilt from ${handled} batches of events`);
 };
 

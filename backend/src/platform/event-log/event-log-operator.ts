@@ -63,7 +63,7 @@ export class EventLogOperator {
         [name],
       );
       if (!checkpoint) throw new OperatorError(`${name} is not halted.`);
-      const [failing] = await this.eventLog.readAfter(checkpoint.position, types, 1);
+      const [failing] = await this.eventLog.readStoredAfter(checkpoint.position, types, 1);
       if (failing) await this.store.advance(name, failing.position);
       await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
     });
@@ -75,10 +75,10 @@ export class EventLogOperator {
     await this.work.run(async () => {
       const letter = await this.lockDeadLetter(deadLetterId);
       const { types, handle } = this.subscription(letter.subscription);
-      const [event] = await this.eventLog.readAfter(letter.position - 1, types, 1);
+      const [event] = await this.eventLog.readStoredAfter(letter.position - 1, types, 1);
       if (event?.position !== letter.position)
         throw new OperatorError(`Event ${letter.position} is not in the log.`);
-      await handle(event);
+      await handle(this.eventLog.decode(event, types));
       await this.markResolved(deadLetterId);
     });
   }

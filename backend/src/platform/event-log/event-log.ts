@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
-import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import type { RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import type { CommitHook } from '../database/commit-hook.ts';
 import { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { EventNotifier } from './event-notifier.ts';
+import { type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const APPEND = `
   INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
@@ -23,18 +23,6 @@ const READ_AFTER = `
   WHERE position > $1 AND type = ANY($2)
   ORDER BY position
   LIMIT $3`;
-
-interface EventRow extends QueryResultRow {
-  position: number;
-  id: string;
-  stream: string;
-  streamVersion: number;
-  type: string;
-  version: number;
-  data: unknown;
-  metadata: EventMetadata;
-  occurredAt: Date;
-}
 
 /**
  * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other;
@@ -91,19 +79,24 @@ export class EventLog implements CommitHook {
     types: readonly StoredEventType[],
     limit: number,
   ): Promise<RecordedEvent[]> {
-    const byName = new Map(types.map((type) => [type.type, type]));
-    const rows = await this.database.query<EventRow>(READ_AFTER, [position, [...byName.keys()], limit]);
-    return rows.map((row) => toRecordedEvent(row, byName.get(row.type) as StoredEventType));
+    const events = await this.readStoredAfter(position, types, limit);
+    return events.map((event) => this.decode(event, types));
   }
-}
 
-/** Upcasts a stored event to the current version of its type. */
-export function toRecordedEvent(row: EventRow, type: StoredEventType): RecordedEvent {
-  let data = row.data;
-  for (let version = row.version; version < type.version; version++) {
-    const upcast = type.upcasts[version];
-    if (!upcast) throw new Error(`${type.type} has no upcast from version ${version}`);
-    data = upcast(data as never, row);
+  /** Like {@link readAfter}, as stored: also events that cannot be decoded. */
+  readStoredAfter(
+    position: number,
+    types: readonly StoredEventType[],
+    limit: number,
+  ): Promise<StoredEvent[]> {
+    return this.database.query<StoredEvent>(READ_AFTER, [position, types.map(({ type }) => type), limit]);
   }
-  return { ...row, version: type.version, data: type.schema.parse(data) };
+
+  /**
+   * Upcasts an event that was read for these types.
+   * @throws UndecodableEvent
+   */
+  decode(event: StoredEvent, types: readonly StoredEventType[]): RecordedEvent {
+    return toRecordedEvent(event, types.find(({ type }) => type === event.type) as StoredEventType);
+  }
 }

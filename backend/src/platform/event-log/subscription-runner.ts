@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
-import type { RecordedEvent } from '../../kernel/define-event.ts';
 import { isDatabaseUnavailable, sqlState } from '../database/database-errors.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
 import { EventNotifier } from './event-notifier.ts';
+import { NewerEvent, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
@@ -26,6 +26,13 @@ const MAX_BACK_OFF_MS = 60_000;
 const PROJECTION_BATCH = 500;
 
 type Outcome = 'handled' | 'nothing' | 'failed';
+
+/** A delivery that begins; `earlier` counts the events before it in the same transaction. */
+interface Delivery {
+  readonly event: StoredEvent;
+  readonly attempt: number;
+  readonly earlier: number;
+}
 
 /**
  * Delivers the event log to the subscriptions. Instances share the work: a runner claims a subscription with a row
@@ -89,14 +96,14 @@ export class SubscriptionRunner {
    * thrown. For a history that is written in one transaction (the demo).
    * @param before runs before each delivery.
    */
-  async catchUpInTransaction(before: (event: RecordedEvent) => void): Promise<void> {
+  async catchUpInTransaction(before: (event: StoredEvent) => void): Promise<void> {
     for (;;) {
       await this.work.appendEvents();
       while ((await this.eventLog.assignPositions()) > 0);
       const due = await this.store.due(this.subscriptions);
       if (due.size === 0) return;
       for (const subscription of this.subscriptions.filter(({ name }) => due.has(name))) {
-        while ((await this.deliverNext(subscription, before)) === 'handled');
+        while ((await this.deliverNext(subscription, ({ event }) => before(event))) === 'handled');
       }
     }
   }
@@ -118,17 +125,24 @@ export class SubscriptionRunner {
     return handled;
   }
 
-  private async handleNext(subscription: Subscription): Promise<Outcome> {
-    let current: { event: RecordedEvent; attempts: number } | undefined;
+  /** @param limit how many events at most, in one transaction. */
+  private async handleNext(subscription: Subscription, limit?: number): Promise<Outcome> {
+    let current: Delivery | undefined;
     try {
       return await this.work.run(() =>
-        this.deliverNext(subscription, (event, attempts) => {
-          current = { event, attempts };
-        }),
+        this.deliverNext(
+          subscription,
+          (delivery) => {
+            current = delivery;
+          },
+          limit,
+        ),
       );
     } catch (error) {
       if (!current || isTransient(error)) throw error;
-      await this.handleFailure(subscription, current.event, current.attempts, describe(error));
+      // The events before the failing one are delivered without it, so that the checkpoint is just before it.
+      if (current.earlier > 0) return this.handleNext(subscription, current.earlier);
+      await this.handleFailure(subscription, current, error);
       return 'failed';
     }
   }
@@ -136,45 +150,51 @@ export class SubscriptionRunner {
   /** Delivers the next event, to a projection the next batch, and moves the checkpoint. */
   private async deliverNext(
     subscription: Subscription,
-    before: (event: RecordedEvent, attempts: number) => void,
+    before: (delivery: Delivery) => void,
+    limit = subscription.kind === 'projection' ? PROJECTION_BATCH : 1,
   ): Promise<Outcome> {
-    const checkpoint = await this.store.claim(subscription.name);
+    const { name, types } = subscription;
+    const checkpoint = await this.store.claim(name);
     if (!checkpoint) return 'nothing';
-    const limit = subscription.kind === 'projection' ? PROJECTION_BATCH : 1;
-    const events = await this.eventLog.readAfter(checkpoint.position, subscription.types, limit);
-    for (const event of events) {
-      before(event, checkpoint.attempts + 1);
+    const events = await this.eventLog.readStoredAfter(checkpoint.position, types, limit);
+    for (const [earlier, event] of events.entries()) {
+      before({ event, attempt: checkpoint.attempts + 1, earlier });
       await this.deliver(subscription, event);
     }
     const last = events.at(-1);
     if (!last) return 'nothing';
-    await this.store.advance(subscription.name, last.position);
+    await this.store.advance(name, last.position);
     return 'handled';
   }
 
-  private deliver({ handle }: Subscription, event: RecordedEvent): Promise<void> {
+  private async deliver({ types, handle }: Subscription, stored: StoredEvent): Promise<void> {
+    const event = this.eventLog.decode(stored, types);
     const { correlation } = event.metadata;
-    return inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
+    await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
   }
 
-  /** Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. */
+  /**
+   * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
+   * of a later release always halts: that release handles it.
+   */
   private async handleFailure(
-    subscription: Subscription,
-    event: RecordedEvent,
-    attempts: number,
-    error: string,
+    { name, onPoison }: Subscription,
+    { event, attempt }: Delivery,
+    cause: unknown,
   ): Promise<void> {
-    const { name, onPoison } = subscription;
-    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempts}): ${error}`);
+    const error = describe(cause);
+    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
     await this.work.run(async () => {
-      if (!(await this.store.claim(name))) return;
-      if (attempts < this.options.maxAttempts) {
-        const delay = Math.min(this.options.backOffMs * 2 ** (attempts - 1), MAX_BACK_OFF_MS);
-        await this.store.backOff(name, attempts, error, delay);
-      } else if (onPoison === 'halt') {
-        await this.store.halt(name, attempts, error);
+      const checkpoint = await this.store.claim(name);
+      // Another instance has handled the event meanwhile.
+      if (!checkpoint || checkpoint.position >= event.position) return;
+      if (attempt < this.options.maxAttempts) {
+        const delay = Math.min(this.options.backOffMs * 2 ** (attempt - 1), MAX_BACK_OFF_MS);
+        await this.store.backOff(name, attempt, error, delay);
+      } else if (onPoison === 'halt' || cause instanceof NewerEvent) {
+        await this.store.halt(name, attempt, error);
       } else {
-        await this.store.park(name, event.position, attempts, error);
+        await this.store.park(name, event.position, attempt, error);
         await this.store.advance(name, event.position);
       }
     });

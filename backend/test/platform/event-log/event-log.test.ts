@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { z } from 'zod';
 import { defineEvent, type RecordedEvent } from '../../../src/kernel/define-event.ts';
 import { inContext } from '../../../src/platform/database/work-context.ts';
+import { EventLogOperator } from '../../../src/platform/event-log/event-log-operator.ts';
+import type { SubscriptionDiscovery } from '../../../src/platform/event-log/subscription-discovery.ts';
 import type { Subscription } from '../../../src/platform/event-log/subscriptions.ts';
 import {
   createEventLogFixture,
@@ -295,5 +297,93 @@ describe('the event log', () => {
     const projected = await effects(projection.name);
     expect(projected.length).toBeGreaterThan(2);
     expect(projected.at(-1)).toBe(2);
+  });
+
+  describe('an event that cannot be decoded', () => {
+    /** Stores an event of a subscription's own type, so that the others do not meet it. */
+    async function store(type: string, data: object, version = 1): Promise<number> {
+      await test.database.query(
+        `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+         VALUES (gen_random_uuid(), 'thing-' || gen_random_uuid(), 1, $1, $2, $3, '{"actor":"system","correlation":"x"}', now())`,
+        [type, version, data],
+      );
+      await log.eventLog.assignPositions();
+      const [last] = await test.database.query<{ position: number }>(
+        'SELECT max(position) AS position FROM platform.event',
+      );
+      return last?.position ?? 0;
+    }
+
+    /** A subscription to an event type of its own, and an operator of it. */
+    async function subscribe(changes: Partial<Subscription> = {}) {
+      const type = defineEvent(`test.kept-${subscriptions}`, 1, z.strictObject({ number: z.int() }));
+      const reader = writer({ types: [type], ...changes });
+      await log.runner.register([reader]);
+      const discovery = { all: () => [reader] } as unknown as SubscriptionDiscovery;
+      const operator = new EventLogOperator(log.database, log.work, log.eventLog, log.store, discovery);
+      return { name: reader.name, type: type.type, operator };
+    }
+
+    const catchUpUntil = (state: () => Promise<boolean>) =>
+      eventually(async () => {
+        await log.runner.catchUp();
+        return state();
+      });
+    const isHalted = async (name: string) => (await log.store.halted()).includes(name);
+    const checkpoint = async (name: string) => (await log.store.all()).find((one) => one.name === name);
+
+    it('halts its subscription after the same tries, with the reason, and is skipped by an operator', async () => {
+      const { name, type, operator } = await subscribe();
+      await store(type, { number: 1 });
+      const position = await store(type, { number: 'two' });
+      await store(type, { number: 3 });
+      await catchUpUntil(() => isHalted(name));
+      expect(await effects(name)).toEqual([1]);
+      expect(await checkpoint(name)).toMatchObject({
+        attempts: 3,
+        lastError: `UndecodableEvent: event ${position}, ${type} version 1, cannot be decoded: number: Invalid input: expected number, received string`,
+      });
+      await operator.skip(name);
+      await log.runner.catchUp();
+      expect(await effects(name)).toEqual([1, 3]);
+    });
+
+    it('is parked where failing events are, and can be retried and resolved', async () => {
+      const { name, type, operator } = await subscribe({ onPoison: 'park' });
+      await store(type, { number: 1, extra: 2 });
+      await store(type, { number: 3 });
+      await catchUpUntil(async () => (await effects(name)).includes(3));
+      const letters = (await operator.deadLetters()).filter(({ subscription }) => subscription === name);
+      expect(letters).toMatchObject([{ attempts: 3, lastError: expect.stringContaining('"extra"') }]);
+      const id = letters[0]?.id as number;
+      await expect(operator.retry(id)).rejects.toThrow('cannot be decoded');
+      await operator.resolve(id);
+      expect((await operator.deadLetters()).some((letter) => letter.id === id)).toBe(false);
+    });
+
+    it('halts a rebuilt projection just before it, after the events that precede it', async () => {
+      const reset = async () => void (await log.database.query('DELETE FROM effect'));
+      const { name, type, operator } = await subscribe({ kind: 'projection', reset });
+      for (const number of [1, 2]) await store(type, { number });
+      const position = await store(type, {});
+      await store(type, { number: 4 });
+      await operator.rebuild(name);
+      await catchUpUntil(() => isHalted(name));
+      expect(await effects(name)).toEqual([1, 2]);
+      expect(await checkpoint(name)).toMatchObject({ position: position - 1 });
+      await operator.skip(name);
+      await log.runner.catchUp();
+      expect(await effects(name)).toEqual([1, 2, 4]);
+    });
+
+    it('waits for the later release that stored it, also where failing events are parked', async () => {
+      const { name, type } = await subscribe({ onPoison: 'park' });
+      const position = await store(type, { number: 1 }, 2);
+      await catchUpUntil(() => isHalted(name));
+      expect(await effects(name)).toEqual([]);
+      expect((await checkpoint(name))?.lastError).toBe(
+        `NewerEvent: event ${position}, ${type} version 2, cannot be decoded: this release knows the versions up to 1, a later one stored it`,
+      );
+    });
   });
 });

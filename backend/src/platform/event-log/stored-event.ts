@@ -1,0 +1,65 @@
+import type { QueryResultRow } from 'pg';
+import { z } from 'zod';
+import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+
+/** An event as it is in the log, in the version it was stored with. */
+export interface StoredEvent extends QueryResultRow {
+  position: number;
+  id: string;
+  stream: string;
+  streamVersion: number;
+  type: string;
+  version: number;
+  data: unknown;
+  metadata: EventMetadata;
+  occurredAt: Date;
+}
+
+/** The data of a stored event does not fit its type; the message names the event. */
+class UndecodableEvent extends Error {
+  override readonly name: string = 'UndecodableEvent';
+
+  constructor({ type, version, position }: StoredEvent, reason: string, cause?: unknown) {
+    super(`event ${position}, ${type} version ${version}, cannot be decoded: ${reason}`, { cause });
+  }
+}
+
+/** A later release of the product stored the event; this one does not know what it means. */
+export class NewerEvent extends UndecodableEvent {
+  override readonly name = 'NewerEvent';
+
+  constructor(event: StoredEvent, known: number) {
+    super(event, `this release knows the versions up to ${known}, a later one stored it`);
+  }
+}
+
+/**
+ * Upcasts a stored event to the current version of its type.
+ * @throws UndecodableEvent when its data does not fit, NewerEvent when its version is not known yet.
+ */
+export function toRecordedEvent(event: StoredEvent, type: StoredEventType): RecordedEvent {
+  if (event.version > type.version) throw new NewerEvent(event, type.version);
+  try {
+    return { ...event, version: type.version, data: type.schema.parse(upcast(event, type)) };
+  } catch (error) {
+    throw new UndecodableEvent(event, reasonOf(error), error);
+  }
+}
+
+function upcast(event: StoredEvent, type: StoredEventType): unknown {
+  let data = event.data;
+  for (let version = event.version; version < type.version; version++) {
+    const convert = type.upcasts[version];
+    if (!convert) throw new Error(`there is no upcast from version ${version}`);
+    data = convert(data as never, event);
+  }
+  return data;
+}
+
+/** Names the fields, without their values. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; ');
+  }
+  return error instanceof Error ? error.message : 'unknown error';
+}
