@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointments } from '../domain/appointments.ts';
 import { PhoneProofRequired, PhoneWithoutSms } from '../domain/booking.errors.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
@@ -14,13 +15,17 @@ export class BookingProof {
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: BookingCustomers,
+    private readonly appointments: Appointments,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Whether the phone must be proven: with `BOOKING_PROOF=new-phones`, one that no customer has. */
+  /**
+   * Whether the phone must be proven: with `BOOKING_PROOF=new-phones`, one that had no appointment. An account alone, which
+   * anyone can open with any phone, does not make it known.
+   */
   async isNeeded(phone: PhoneNumber): Promise<boolean> {
     if (this.settings.BOOKING_PROOF === 'off') return false;
-    return (await this.customers.withPhone(phone)).length === 0;
+    return !(await this.appointments.hasAny(await this.customers.withPhone(phone)));
   }
 
   /**

@@ -25,6 +25,9 @@ export abstract class Appointments {
    */
   abstract countUpcoming(customerIds: readonly number[], isProven: boolean): Promise<number>;
 
+  /** Whether one of these customers ever had an appointment. */
+  abstract hasAny(customerIds: readonly number[]): Promise<boolean>;
+
   /**
    * Locks a day until the end of the unit of work. All bookings take this lock, so a bay that is free under it stays
    * free until the commit.

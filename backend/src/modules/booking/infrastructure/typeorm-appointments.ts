@@ -98,6 +98,11 @@ export class TypeOrmAppointments extends Appointments {
     return (await this.database.one<{ count: number }>(UPCOMING, values))?.count ?? 0;
   }
 
+  async hasAny(customerIds: readonly number[]): Promise<boolean> {
+    const sql = 'SELECT FROM booking.appointment WHERE customer_id = ANY($1::int[]) LIMIT 1';
+    return (await this.database.one(sql, [customerIds])) !== undefined;
+  }
+
   async lockDay(date: LocalDate): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1)`, [epochDay(date)]);
   }

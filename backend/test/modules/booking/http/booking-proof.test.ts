@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
-import { otherCodeThan } from '../../identity/support/members.ts';
+import { aMember, otherCodeThan } from '../../identity/support/members.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
@@ -57,6 +57,16 @@ describe('with BOOKING_PROOF=new-phones', () => {
     // Known now, and open as another visitor's.
     const next = await workshop.book({ customerPhone, appointmentTime: '11:00' });
     expect(next.status).toBe(201);
+  });
+
+  it('an account that anyone can open with a phone, and its vehicles, do not make the phone known', async () => {
+    const { cookie, phone } = await aMember(workshop);
+    const body = { make: 'Dacia', model: 'Logan', year: 2019 };
+    expect((await workshop.http('POST', '/api/account/vehicles', { cookie, body })).status).toBe(201);
+    const booking = { customerPhone: phone };
+    expect(await workshop.book(booking)).toMatchObject(refusal(409, 'phone_proof_required'));
+    expect(await workshop.book(booking, { cookie })).toMatchObject(refusal(409, 'phone_proof_required'));
+    expect((await workshop.book({ ...booking, phoneCode: await sentCode() })).status).toBe(201);
   });
 
   it('a wrong, missing, expired or foreign code books nothing and names its field', async () => {
