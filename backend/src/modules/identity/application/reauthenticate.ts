@@ -60,6 +60,8 @@ export class Reauthenticate extends Command<void> {
     readonly userId: number,
     readonly password: string,
     readonly proof: SecondFactorProof | undefined,
+    /** Counts a try of the factor. Called once the password is right, so that only who knows it uses up tries. */
+    readonly countTry: () => Promise<void>,
   ) {
     super();
   }
@@ -77,8 +79,9 @@ export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ userId, password, proof }: Reauthenticate): Promise<void> {
+  async execute({ userId, password, proof, countTry }: Reauthenticate): Promise<void> {
     const confirmed = await this.confirmation.verify(userId, password, 'password');
+    await countTry();
     const isRight = await this.work.run(async () => {
       this.confirmation.requireUnchanged(await this.users.forChange(userId), confirmed, 'password');
       if ((await this.factors.countOf(userId)) === 0) return true;

@@ -23,7 +23,15 @@ const LOCAL_WORDS = new Set([
 ]);
 
 /** Rows of keyboards, and the orders that everybody knows. */
-const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const SEQUENCES = [
+  '01234567890',
+  '02468024680',
+  '1357913579',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
 
 /** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
 export class PasswordRules {
@@ -31,11 +39,12 @@ export class PasswordRules {
 
   /**
    * @param field request field that held the password
-   * @throws PasswordTooEasy for blank, repeated, sequential and common passwords, and digits of the own phone
+   * @throws PasswordTooEasy for blank, repeated, sequential and common passwords, years, and digits of the own phone
    */
   requireHardToGuess(password: string, phone: PhoneNumber, field: string): void {
     const word = plain(password);
-    const isEasy = isRepeated(word) || isSequence(word) || this.isCommon(word) || isPartOf(phone, word);
+    const isEasy =
+      isRepeated(word) || isSequence(word) || isYear(word) || this.isCommon(word) || isPartOf(phone, word);
     if (isEasy) throw new PasswordTooEasy(field);
   }
 
@@ -69,6 +78,11 @@ function isRepeated(word: string): boolean {
 function isSequence(word: string): boolean {
   const backwards = [...word].reverse().join('');
   return SEQUENCES.some((sequence) => sequence.includes(word) || sequence.includes(backwards));
+}
+
+/** Whether it is a year in which somebody could have been born, married or bought a car. */
+function isYear(word: string): boolean {
+  return /^(19|20)\d\d$/.test(word);
 }
 
 /** Whether it is made of four or more digits in a row of the phone, in any format. */

@@ -88,9 +88,9 @@ export class SecondFactorsController {
     @Req() { session, ip }: FastifyRequest,
   ): Promise<void> {
     await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.factorLimits.consume(userId, ip, code);
     const proof = passkey === undefined ? (code === undefined ? undefined : { code }) : { passkey };
-    await this.commands.execute(new Reauthenticate(userId, password, proof));
+    const countTry = () => this.factorLimits.consume(userId, ip, code);
+    await this.commands.execute(new Reauthenticate(userId, password, proof, countTry));
     await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
     await this.factorLimits.reset(userId);
     session.set('reauthenticatedAt', this.recent.mark());

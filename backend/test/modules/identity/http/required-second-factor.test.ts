@@ -131,4 +131,15 @@ describe('tries of codes of the app', () => {
     expect((await step('', waiting, { code: codeOf(admin.secret, clock) })).status).toBe(429);
     expect((await step('', waiting, { code: admin.recoveryCodes[0] })).status).toBe(200);
   });
+
+  it('are not used up by the holder of a stolen session, who does not know the password', async () => {
+    const admin = await anAdminWithApp(app, clock);
+    const { reauthenticate, step } = secondFactors(app);
+    const thief = { ...admin, password: 'nu o știu' };
+    for (let n = 0; n < 10; n++)
+      expect((await reauthenticate(thief, { code: '000000' })).body.code).toBe('wrong_password');
+    expect((await reauthenticate(thief, { code: '000000' })).status).toBe(429);
+    const { waiting } = await enterPassword(app, admin);
+    expect((await step('', waiting, { code: codeOf(admin.secret, clock) })).status).toBe(200);
+  });
 });
