@@ -21,7 +21,12 @@ const WAITING = `
 const PARKED = `
   SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
 
-/** Exports the backlog and the parked events of each subscription. */
+const BACKING_OFF = `
+  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS value FROM platform.subscription`;
+
+const HALTED = `SELECT name AS "of", (status = 'halted')::int AS value FROM platform.subscription`;
+
+/** Exports the backlog, the parked events and the state of each subscription. */
 @Injectable()
 export class EventLogMetrics {
   constructor(
@@ -40,6 +45,18 @@ export class EventLogMetrics {
       'Events that a subscription parked for an operator.',
       'subscription',
       () => database.query<GaugeSample>(PARKED),
+    );
+    metrics.registerGauge(
+      'event_subscription_backing_off',
+      '1 while a subscription waits to try its next event again, for example after a lock timeout.',
+      'subscription',
+      () => database.query<GaugeSample>(BACKING_OFF),
+    );
+    metrics.registerGauge(
+      'event_subscription_halted',
+      '1 while a subscription is halted, until an operator resumes it.',
+      'subscription',
+      () => database.query<GaugeSample>(HALTED),
     );
   }
 

@@ -23,6 +23,7 @@ export interface RunnerOptions {
 export const RUNNER_OPTIONS = Symbol('runner-options');
 export const DEFAULT_RUNNER_OPTIONS: RunnerOptions = { pollMs: 1_000, maxAttempts: 6, backOffMs: 250 };
 const MAX_BACK_OFF_MS = 60_000;
+const MAX_PAUSE_MS = 10_000;
 const PROJECTION_BATCH = 500;
 
 type Outcome = 'handled' | 'nothing' | 'failed';
@@ -139,7 +140,8 @@ export class SubscriptionRunner {
         ),
       );
     } catch (error) {
-      if (!current || isTransient(error)) throw error;
+      if (!current || isConnectionLost(error)) throw error;
+      if (isTransient(error)) return this.pause(subscription, current.event, error);
       // The events before the failing one are delivered without it, so that the checkpoint is just before it.
       if (current.earlier > 0) return this.handleNext(subscription, current.earlier);
       await this.handleFailure(subscription, current, error);
@@ -173,6 +175,18 @@ export class SubscriptionRunner {
     await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
   }
 
+  /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
+  private async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
+    const error = describe(cause);
+    this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
+    await this.work.run(async () => {
+      const checkpoint = await this.store.claim(name);
+      if (!checkpoint || checkpoint.position >= event.position) return;
+      await this.store.pause(name, error, this.options.backOffMs, MAX_PAUSE_MS);
+    });
+    return 'failed';
+  }
+
   /**
    * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
    * of a later release always halts: that release handles it.
@@ -201,9 +215,17 @@ export class SubscriptionRunner {
   }
 }
 
-/** Whether the database failed or aborted the transaction; such a failure does not count as an attempt. */
+/**
+ * Whether PostgreSQL refused for a reason outside of the event: a conflict, a lock or a statement that took too long, no
+ * disk, memory or connections left, a transaction that was idle for too long.
+ */
 function isTransient(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || /^(57|40)/.test(sqlState(error) ?? '');
+  return /^(40|53|55P03|57014|25P0[34])/.test(sqlState(error) ?? '');
+}
+
+/** Whether the database cannot even record the failure; the runner starts over at the next poll. */
+function isConnectionLost(error: unknown): boolean {
+  return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
 }
 
 /** Name and message of an error, at most 500 characters. */

@@ -80,6 +80,18 @@ export class SubscriptionStore {
     );
   }
 
+  /** Delays the next attempt without counting one: twice as long as the last delay, from `firstMs` up to `maxMs`. */
+  async pause(name: string, error: string, firstMs: number, maxMs: number): Promise<void> {
+    await this.database.query(
+      `UPDATE platform.subscription
+       SET last_error = $2, updated_at = now(),
+           next_attempt_at = now() + least(greatest(2 * (next_attempt_at - updated_at), $3 * interval '1 millisecond'),
+                                           $4 * interval '1 millisecond')
+       WHERE name = $1`,
+      [name, error, firstMs, maxMs],
+    );
+  }
+
   /** Stops the subscription until an operator resumes it; the health check reports it. */
   async halt(name: string, attempts: number, error: string): Promise<void> {
     await this.database.query(

@@ -299,6 +299,68 @@ describe('the event log', () => {
     expect(projected.at(-1)).toBe(2);
   });
 
+  /** Delivers until the state is reached. */
+  const catchUpUntil = (state: () => Promise<boolean>) =>
+    eventually(async () => {
+      await log.runner.catchUp();
+      return state();
+    });
+  const isHalted = async (name: string) => (await log.store.halted()).includes(name);
+  const checkpoint = async (name: string) => (await log.store.all()).find((one) => one.name === name);
+
+  it('waits for a lock that is held for longer than all tries take, without halting', async () => {
+    await test.database.query('CREATE TABLE busy AS SELECT 1 AS id');
+    let tries = 0;
+    const reader = writer({
+      handle: async (event) => {
+        tries++;
+        await log.database.query(`SET LOCAL lock_timeout = '5ms'`);
+        await log.database.query('UPDATE busy SET id = id');
+        await writeEffect(log, reader.name, event);
+      },
+    });
+    await log.runner.register([reader]);
+    const holder = test.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    try {
+      await holder.query('LOCK TABLE busy');
+      await append(log, 1, 'locked');
+      await catchUpUntil(async () => tries >= 6);
+      expect(await checkpoint(reader.name)).toMatchObject({
+        status: 'active',
+        attempts: 0,
+        lastError: expect.stringContaining('lock timeout'),
+      });
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+    await catchUpUntil(async () => (await effects(reader.name)).length === 1);
+    expect(await checkpoint(reader.name)).toMatchObject({ status: 'active', attempts: 0, lastError: null });
+  });
+
+  it.each([
+    ['a statement timeout', '57014'],
+    ['a full disk', '53100'],
+    ['a lack of memory', '53200'],
+    ['a transaction that was idle for too long', '25P03'],
+  ])('waits after %s, without halting or parking', async (_, code) => {
+    let tries = 0;
+    const reader = writer({
+      onPoison: 'park',
+      handle: async (event) => {
+        if (++tries < 6) throw Object.assign(new Error('refused'), { code });
+        await writeEffect(log, reader.name, event);
+      },
+    });
+    await log.runner.register([reader]);
+    await append(log, 1, `refused-${code}`);
+    await catchUpUntil(async () => (await effects(reader.name)).length === 1);
+    expect(
+      await test.database.query('SELECT FROM platform.dead_letter WHERE subscription = $1', [reader.name]),
+    ).toEqual([]);
+  });
+
   describe('an event that cannot be decoded', () => {
     /** Stores an event of a subscription's own type, so that the others do not meet it. */
     async function store(type: string, data: object, version = 1): Promise<number> {
@@ -323,14 +385,6 @@ describe('the event log', () => {
       const operator = new EventLogOperator(log.database, log.work, log.eventLog, log.store, discovery);
       return { name: reader.name, type: type.type, operator };
     }
-
-    const catchUpUntil = (state: () => Promise<boolean>) =>
-      eventually(async () => {
-        await log.runner.catchUp();
-        return state();
-      });
-    const isHalted = async (name: string) => (await log.store.halted()).includes(name);
-    const checkpoint = async (name: string) => (await log.store.all()).find((one) => one.name === name);
 
     it('halts its subscription after the same tries, with the reason, and is skipped by an operator', async () => {
       const { name, type, operator } = await subscribe();

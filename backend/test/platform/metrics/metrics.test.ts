@@ -43,6 +43,22 @@ describe('the metrics report', () => {
     expect(await metricValue(PARKED)).toBe(1);
   });
 
+  it('which subscriptions back off and which are halted, and the readiness check degrades for the latter', async () => {
+    const label = `{subscription="${CONFIRMATIONS}"}`;
+    const store = workshop.app.get(SubscriptionStore);
+    expect(await metricValue(`event_subscription_backing_off${label}`)).toBe(0);
+    await store.pause(CONFIRMATIONS, 'lock timeout', 60_000, 60_000);
+    expect(await metricValue(`event_subscription_backing_off${label}`)).toBe(1);
+    expect(await metricValue(`event_subscription_halted${label}`)).toBe(0);
+    await store.halt(CONFIRMATIONS, 6, 'no such customer');
+    expect(await metricValue(`event_subscription_backing_off${label}`)).toBe(0);
+    expect(await metricValue(`event_subscription_halted${label}`)).toBe(1);
+    expect(await workshop.http('GET', '/api/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', reasons: [`subscription ${CONFIRMATIONS} is halted`] },
+    });
+  });
+
   it('all other gauges while one cannot be read', async () => {
     const metrics = new Metrics();
     metrics.registerGauge('failing', 'A gauge whose read fails.', 'place', () =>

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the database answers, migrations ran and no subscription is halted */
+        /** Check that the database answers, and whether a subscription is halted */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -4521,14 +4521,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Ready for traffic; degraded, with the reasons, while a subscription is halted. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @example ready */
-                        status?: string;
+                        /** @enum {string} */
+                        status: "ready" | "degraded";
+                        reasons?: string[];
                     };
                 };
             };

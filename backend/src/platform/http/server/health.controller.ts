@@ -19,21 +19,26 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Check that the database answers, migrations ran and no subscription is halted' })
-  @ApiOkResponse({ schema: { type: 'object', properties: { status: { type: 'string', example: 'ready' } } } })
+  @ApiOperation({ summary: 'Check that the database answers, and whether a subscription is halted' })
+  @ApiOkResponse({
+    description: 'Ready for traffic; degraded, with the reasons, while a subscription is halted.',
+    schema: {
+      type: 'object',
+      properties: {
+        status: { type: 'string', enum: ['ready', 'degraded'] },
+        reasons: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['status'],
+    },
+  })
   @ApiResponse({ status: 503, description: 'Not ready, with the reasons.' })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const reasons = await this.findProblems();
-    if (reasons.length === 0) return { status: 'ready' };
-    reply.status(503);
-    return { status: 'not ready', reasons };
-  }
-
-  private async findProblems(): Promise<string[]> {
     try {
-      return (await this.subscriptions.halted()).map((name) => `subscription ${name} is halted`);
+      const reasons = (await this.subscriptions.halted()).map((name) => `subscription ${name} is halted`);
+      return reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons };
     } catch {
-      return ['the database does not answer'];
+      reply.status(503);
+      return { status: 'not ready', reasons: ['the database does not answer'] };
     }
   }
 }
