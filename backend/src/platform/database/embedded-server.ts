@@ -24,6 +24,9 @@ const RECOVERY_MS = 120_000;
 /** Delay before a server that exited is restarted, in ms. */
 const RETRY_MS = 200;
 
+/** How often the size of the server's log is checked, in ms. */
+const LOG_CHECK_MS = 10_000;
+
 /** Poll interval while the server starts, in ms. */
 const POLL_MS = 20;
 
@@ -37,6 +40,8 @@ export interface EmbeddedServerOptions {
   log: (message: string) => void;
   /** `false` disables fsync, which is faster and not crash-safe. Default `true`. */
   durable?: boolean;
+  /** How often a large server log is rotated, in ms. Default: every 10 seconds. */
+  logCheckMs?: number;
 }
 
 /** A running PostgreSQL used by this process. */
@@ -57,7 +62,7 @@ export interface EmbeddedServer {
  * with the server's log.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, port, log, durable = true } = options;
+  const { dataDir, port, log, durable = true, logCheckMs = LOG_CHECK_MS } = options;
   const cluster = Cluster.open(await postgresBinaries(), dataDir, durable, log);
   let stopping = false;
 
@@ -78,10 +83,18 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   let current = use(port);
   const { port: actualPort } = await current;
   await prepareDatabase(cluster, actualPort, DATABASE, { createsDatabases: !durable });
+  const logCheck = setInterval(() => {
+    try {
+      cluster.rotateLog();
+    } catch (error) {
+      log(`The log of the embedded PostgreSQL cannot be rotated: ${(error as Error).message}`);
+    }
+  }, logCheckMs).unref();
   return {
     url: cluster.applicationUrl(actualPort, DATABASE),
     stop: async () => {
       stopping = true;
+      clearInterval(logCheck);
       const [lease] = await Promise.allSettled([current]);
       if (lease.status === 'rejected') return;
       if (await lease.value.release()) cluster.shutDown();
@@ -170,7 +183,10 @@ function startServer(cluster: Cluster, port: number): StartAttempt {
 }
 
 function startError(cluster: Cluster): Error {
-  return new Error(`The embedded PostgreSQL does not start. The end of its log:\n${cluster.logTail()}`);
+  const reason = `its data directory was initialized by PostgreSQL version ${cluster.version}`;
+  return new Error(
+    `The embedded PostgreSQL does not start; ${reason}. The end of its log:\n${cluster.logTail()}`,
+  );
 }
 
 /** Connects and takes the shared lock. Undefined when the server is starting or stopping. */

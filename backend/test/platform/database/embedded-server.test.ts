@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,6 +122,48 @@ describe('the embedded PostgreSQL', () => {
        create extension btree_gist;
        drop schema "Garage" cascade`,
     );
+  });
+
+  it('writes no phone to its log when a statement violates a constraint on it', async () => {
+    const { url } = await start();
+    await query(url, 'create table customer (phone text unique check (length(phone) > 5))');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const insert = (phone: string) => client.query('insert into customer values ($1)', [phone]);
+    await insert('+40722333444');
+    await expect(insert('+40722333444')).rejects.toThrow('duplicate key');
+    await expect(insert('0733')).rejects.toThrow('violates check constraint');
+    await expect(client.query(`insert into customer values ('+40722333444')`)).rejects.toThrow('duplicate');
+    await client.end();
+
+    const logs = readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('server.log'));
+    const text = logs.map((name) => readFileSync(join(dataDir, 'postgres', name), 'utf8')).join();
+    expect(text).toContain('duplicate key value violates unique constraint "customer_phone_key"');
+    expect(text).not.toMatch(/\+40722333444|0733/);
+  });
+
+  it('removes the logs of earlier versions, which quoted phones', async () => {
+    const first = await start();
+    await first.stop();
+    const log =
+      '2026-01-02 ERROR:  duplicate key value\n2026-01-02 DETAIL:  Key (phone)=(+40722333444) exists.\n';
+    for (const name of ['server.log', 'server.log.1']) writeFileSync(join(dataDir, 'postgres', name), log);
+
+    await start();
+    expect(readFileSync(logFile(), 'utf8')).not.toContain('+40722333444');
+    expect(existsSync(`${logFile()}.1`)).toBe(false);
+  });
+
+  it('rotates its log while it runs', async () => {
+    const server = await startEmbeddedServer({ dataDir, log: () => undefined, logCheckMs: 20 });
+    const { url } = trackOnce(server);
+    appendFileSync(logFile(), 'x'.repeat(5_000_001));
+    await eventually(() => statSync(logFile()).size < 5_000_000);
+    expect(statSync(`${logFile()}.1`).size).toBeGreaterThan(5_000_000);
+
+    await expect(query(url, 'select 1 / 0')).rejects.toThrow('division by zero');
+    const log = await eventually(() => /division by zero/.exec(readFileSync(logFile(), 'utf8'))?.input);
+    expect(log).not.toMatch(/[x\0]{2}/);
   });
 
   it('is reused after the process that started it was killed', async () => {
@@ -269,5 +313,6 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+const logFile = () => join(dataDir, 'postgres/server.log');
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
 const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);

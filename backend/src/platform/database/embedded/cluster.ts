@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -11,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +25,11 @@ const SUPERUSER = 'postgres';
 /** The role that the application uses: it owns its database and has no other rights. */
 export const APPLICATION_ROLE = 'workshop';
 
-/** A server log of this size is rotated when the server starts, in bytes. */
+/** A server log above this size is rotated, in bytes. One earlier log is kept. */
 const LOG_LIMIT = 5_000_000;
+
+/** Lines that the server does not write any more: they quote rows and statements, which hold personal data. */
+const QUOTED_DATA = /^.{0,80}\b(DETAIL|STATEMENT|QUERY|CONTEXT): {2}/m;
 
 /** The content of `postmaster.pid`. */
 export interface Postmaster {
@@ -122,8 +127,8 @@ export class Cluster {
    * application. A temporary one stays in the group and ends with an interrupted test run.
    */
   spawn(port: number): ChildProcess {
-    const logSize = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
-    if (logSize > LOG_LIMIT) renameSync(this.logFile, `${this.logFile}.1`);
+    this.removeLogsWithData();
+    this.rotateLog();
     const settings = serverSettings(this.durable).flatMap((setting) => ['-c', setting]);
     const { command, args, options } = this.invocation('postgres', [
       ...['-D', this.data, '-p', String(port)],
@@ -154,6 +159,34 @@ export class Cluster {
       if (this.postmaster() === undefined) return;
     }
     throw new Error(`The embedded PostgreSQL does not stop: see ${this.logFile}`);
+  }
+
+  /**
+   * Moves a large server log to `server.log.1`. The log is copied and emptied, since a running server keeps it open; it
+   * appends, so it goes on at the start. A log that cannot be copied is emptied too: the disk may be full.
+   */
+  rotateLog(): void {
+    const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (size <= LOG_LIMIT) return;
+    const earlier = `${this.logFile}.1`;
+    try {
+      copyFileSync(this.logFile, earlier);
+    } catch {
+      rmSync(earlier, { force: true });
+    }
+    truncateSync(this.logFile);
+  }
+
+  /** Removes the logs of earlier versions of the product, which quoted the rows of errors. */
+  private removeLogsWithData(): void {
+    for (const file of [this.logFile, `${this.logFile}.1`]) {
+      if (existsSync(file) && QUOTED_DATA.test(readFileSync(file, 'latin1'))) rmSync(file);
+    }
+  }
+
+  /** Major version of PostgreSQL that created the cluster. */
+  get version(): string {
+    return readFileSync(join(this.data, 'PG_VERSION'), 'utf8').trim();
   }
 
   /** The end of the server's log, for an error message. */
@@ -228,6 +261,12 @@ function serverSettings(durable: boolean): string[] {
     'max_parallel_workers_per_gather=0', // parallel plans need more shared memory than the 64 MB of containers
     'timezone=UTC',
     'log_timezone=UTC',
+    // Details, statements and parameters of errors hold personal data.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    'log_statement=none',
+    'log_parameter_max_length=0',
+    'log_parameter_max_length_on_error=0',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
 }
