@@ -1,5 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { FileStoreNotWritable } from './files.errors.ts';
 
 /** Storage of uploaded files by name. The product generates the names. */
 export abstract class FileStore {
@@ -18,18 +20,33 @@ export function assertFileName(name: string): void {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
 }
 
+/** Codes of errors of a disk that is full, read-only, failing or closed to this process. */
+const NOT_WRITABLE = new Set<string | undefined>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM']);
+
 /** Stores files in a local folder. */
 export class LocalFileStore extends FileStore {
+  private readonly logger = new Logger(LocalFileStore.name);
+
   constructor(private readonly folder: string) {
     super();
   }
 
-  async put(name: string, bytes: Buffer): Promise<void> {
+  /** @throws FileStoreNotWritable; nothing of the file is left then */
+  override async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
     const temporary = temporaryPath(path);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(temporary, bytes, { mode: 0o640, flush: true });
-    await rename(temporary, path);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary, bytes, { mode: 0o640, flush: true });
+      await rename(temporary, path);
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      if (!NOT_WRITABLE.has(code)) throw cause;
+      this.logger.error(`A file cannot be stored: ${code}`);
+      // Fails, too, when the disk is read-only or closed: then there is nothing to remove.
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw Object.assign(new FileStoreNotWritable(), { cause });
+    }
   }
 
   async read(name: string): Promise<Buffer | null> {

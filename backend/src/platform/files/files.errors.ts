@@ -3,6 +3,11 @@ import { domainError } from '../../kernel/domain-error.ts';
 /** As many uploads are running as the process, or one caller, may have at a time. */
 export class UploadsBusy extends domainError('unavailable', 'uploads_busy', { retryAfter: 5 }) {}
 
+/** The folder of files cannot be written: its disk is full, read-only or failing. */
+export class FileStoreNotWritable extends domainError('unavailable', 'file_store_not_writable', {
+  retryAfter: 60,
+}) {}
+
 /** The request has no photo, or an empty one. */
 export class PhotoMissing extends domainError('invalid', 'photo_missing') {}
 

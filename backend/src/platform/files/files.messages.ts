@@ -8,6 +8,12 @@ export const filesMessages: Messages = {
     es: 'Se están subiendo demasiados archivos. Vuelva a intentarlo en {{seconds}} segundos.',
     fr: "Trop de fichiers sont en cours d'envoi. Réessayez dans {{seconds}} secondes.",
   },
+  'errors.file_store_not_writable': {
+    ro: 'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',
+    en: 'The file cannot be kept now, the server has no room for it. Try again later.',
+    es: 'El archivo no se puede guardar ahora, el servidor no tiene espacio. Vuelva a intentarlo más tarde.',
+    fr: "Le fichier ne peut pas être conservé pour l'instant, le serveur n'a plus de place. Réessayez plus tard.",
+  },
   'errors.photo_missing': {
     ro: 'Alege o fotografie.',
     en: 'Choose a photo.',

@@ -44,7 +44,7 @@ export class Photos {
 
   /**
    * Checks the photo and stores it for an hour, in which the use case that stores its key must {@link claim} it.
-   * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable
+   * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
   async store(bytes: Buffer): Promise<StoredPhoto> {
     if (bytes.length === 0) throw new PhotoMissing();
@@ -54,8 +54,13 @@ export class Photos {
       rethrowAsNotReadable(encode(picture)),
     );
     const key = randomUUID();
-    await this.files.put(fileName(key, 'thumb'), thumb);
-    await this.files.put(fileName(key, 'large'), large);
+    try {
+      await this.files.put(fileName(key, 'thumb'), thumb);
+      await this.files.put(fileName(key, 'large'), large);
+    } catch (error) {
+      await this.discard(key);
+      throw error;
+    }
     return { key, width, height };
   }
 

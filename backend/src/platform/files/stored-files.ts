@@ -37,7 +37,12 @@ export class StoredFiles {
    */
   async put(name: string, bytes: Buffer): Promise<void> {
     await outsideTransaction(() => this.database.query(REGISTER, [name]));
-    await this.store.put(name, bytes);
+    try {
+      await this.store.put(name, bytes);
+    } catch (error) {
+      await this.discard([name]);
+      throw error;
+    }
   }
 
   /** @returns null when there is no such file. */

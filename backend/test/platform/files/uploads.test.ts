@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
+import { SETTINGS, type Settings } from '../../../src/platform/config/settings.ts';
+import { FileStore } from '../../../src/platform/files/file-store.ts';
 import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
 import { multipartFile } from '../../modules/revisions/support/multipart.ts';
 import {
@@ -15,6 +19,19 @@ const TEXTS = { subject: 'Zgârietură', description: 'Pe ușa din stânga.' };
 async function storedFiles({ database }: RevisionsApp): Promise<number> {
   const row = await database.database.one<{ count: number }>('SELECT count(*) FROM platform.stored_file');
   return row?.count ?? 0;
+}
+
+/** Makes the local store write the next large photo to a full device. */
+function fillDiskAtLargeFile(store: FileStore, uploads: string): void {
+  const put = store.put.bind(store);
+  jest.spyOn(store, 'put').mockImplementation(async (name, bytes) => {
+    if (name.includes('.large.')) {
+      const folder = join(uploads, name.slice(0, 2));
+      await mkdir(folder, { recursive: true });
+      await symlink('/dev/full', join(folder, `${name}.unfinished`));
+    }
+    await put(name, bytes);
+  });
 }
 
 describe('an upload', () => {
@@ -55,6 +72,29 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(409);
     expect(await app.app.get(StoredFiles).removeUnclaimed()).toBe(2);
     expect(await storedFiles(app)).toBe(0);
+  });
+
+  it('onto a full disk is refused in words, leaves nothing behind and can be repeated', async () => {
+    const { vehicleId, cookie } = await app.clientWithVehicle();
+    const send = async () => app.upload(documentsOf(vehicleId), await aPicture(), { cookie });
+    const uploads = join(app.app.get<Settings>(SETTINGS).DATA_DIR, 'uploads');
+    await rm(uploads, { recursive: true, force: true });
+    fillDiskAtLargeFile(app.app.get(FileStore), uploads);
+    const answer = await send();
+    jest.restoreAllMocks();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.json()).toMatchObject({
+      code: 'file_store_not_writable',
+      message:
+        'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',
+    });
+
+    await app.app.get(StoredFiles).removeUnclaimed();
+    expect(await storedFiles(app)).toBe(0);
+    const files = await readdir(uploads, { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => !file.isDirectory())).toEqual([]);
+    expect((await send()).statusCode).toBe(201);
   });
 
   it('that is repeated with its key keeps the file of the first request only', async () => {
