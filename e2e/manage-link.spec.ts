@@ -1,4 +1,5 @@
 import { bookThroughApi, bookWithManageLink, fillBooking, submitBooking } from './support/booking.ts';
+import { anotherCode, openInbox } from './support/inbox.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
@@ -84,6 +85,36 @@ test('a guest cancels with the manage link on a phone, and the start is free aga
     await page.request.get('/api/time-slots', { params: { date: emptyDay } })
   ).json();
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
+});
+
+test('a guest erases the own data with the manage link and a code by SMS', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const { id, manageToken } = await bookWithManageLink(page.request, {
+    date: emptyDay,
+    time: '11:00',
+    person,
+  });
+  const inbox = await openInbox(otherPage.request);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/programare/${id}#${manageToken}`);
+  const ownData = page.getByRole('region', { name: 'Datele tale' });
+  await ownData.getByRole('button', { name: 'Șterge datele mele' }).click();
+  const code = await inbox.nextCodeFor(person.phone);
+  const field = ownData.getByLabel('Codul din SMS');
+  await field.fill(anotherCode(code));
+  await ownData.getByRole('button', { name: 'Șterge definitiv' }).click();
+  await expect(field).toHaveAccessibleErrorMessage(/cod/i);
+  await expectAccessible(page);
+  await field.fill(code);
+  await ownData.getByRole('button', { name: 'Șterge definitiv' }).click();
+  await expect(ownData).toContainText('Datele tale au fost șterse.');
+
+  await otherPage.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await expect(otherPage.getByText(/^Showing 0 of \d+ appointments$/)).toBeVisible();
 });
 
 test('a manage link with a wrong token shows nothing', async ({ page, emptyDay }) => {

@@ -65,11 +65,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content, 'width of the content in a window of that width').toBeLessThanOrEqual(window);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // Repeated, because a layout that follows a new window size is animated.
+  await expect.poll(overhang, { message: 'pixels of the content beyond the window' }).toBeLessThanOrEqual(0);
 }
 
 /** Asserts that no word is broken because its column is too narrow; addresses and secrets may be. */

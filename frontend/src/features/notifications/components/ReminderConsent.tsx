@@ -33,7 +33,10 @@ export function ReminderConsent() {
         {consent.label}
       </label>
       <p id={id} className="hint">
-        {consent.hint} <Link to="/confidentialitate">{t('footer.privacy')}</Link>
+        {consent.hint}{' '}
+        <Link to="/confidentialitate" className={styles.notice}>
+          {t('footer.privacy')}
+        </Link>
       </p>
     </div>
   );
