@@ -74,7 +74,7 @@ function tlsProblem({ searchParams }: URL): string | undefined {
   return undefined;
 }
 
-/** The address of a PostgreSQL. Its TLS parameters mean what they mean to libpq, which `pg` has to be told. */
+/** The address of a PostgreSQL. Its TLS parameters mean what they mean to libpq, which `pg` interprets otherwise. */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')

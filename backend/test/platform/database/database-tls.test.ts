@@ -65,7 +65,7 @@ async function isEncrypted(url: string): Promise<boolean> {
 }
 
 describe('a connection to PostgreSQL', () => {
-  it('is encrypted with sslmode=require, whoever issued the certificate', async () => {
+  it('is encrypted with sslmode=require, by any issuer of the certificate', async () => {
     expect(await isEncrypted(addressWith('sslmode=require'))).toBe(true);
     expect(await isEncrypted(addressWith('sslmode=disable'))).toBe(false);
   });

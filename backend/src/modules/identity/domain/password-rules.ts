@@ -80,7 +80,7 @@ function isSequence(word: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(word) || sequence.includes(backwards));
 }
 
-/** Whether it is a year in which somebody could have been born, married or bought a car. */
+/** Whether it is a year of this or the last century: of a birth, a wedding, a car. */
 function isYear(word: string): boolean {
   return /^(19|20)\d\d$/.test(word);
 }

@@ -5,7 +5,7 @@ import { SmsCodes } from '../domain/sms-codes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes codes older than a day. They expire after ten minutes and count towards the limit for fifteen. */
+/** Deletes codes older than a day. They expire after ten minutes and count towards the limits for a day. */
 @Job('identity.forget-old-codes', 60)
 @Injectable()
 export class DeleteOldSmsCodes implements RecurringJob {

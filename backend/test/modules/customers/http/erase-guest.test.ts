@@ -228,7 +228,7 @@ describe('a guest with the manage link', () => {
     expect(await sql('SELECT id FROM identity.sms_code WHERE customer_id = $1', [guest.id])).toEqual([]);
   });
 
-  it('is not told whether the phone has an account: no code is sent then, and none is right', async () => {
+  it('does not learn whether the phone has an account: no code is sent then, and none is right', async () => {
     const client = await workshop.provenClient();
     const booked = await workshop.book({
       customerPhone: client.customerPhone,

@@ -149,7 +149,7 @@ describe('attacks on the bonus for friends', () => {
     expect(await Promise.all(points)).toEqual([0, 2]);
   });
 
-  it('waiting points cannot be deducted by hand, and an admin is told why', async () => {
+  it('waiting points cannot be deducted by hand, and the admin reads why', async () => {
     const member = await memberWith(workshop, 1);
     await aFriendOf(member);
     await workshop.deliverEvents();
