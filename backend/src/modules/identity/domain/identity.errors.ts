@@ -8,6 +8,9 @@ export class PhoneTaken extends domainError('conflict', 'phone_taken', {
 /** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
 export class WrongCredentials extends domainError('unauthenticated', 'wrong_credentials') {}
 
+/** The account was erased while the request was under way. */
+export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
+
 /** No account has this referral code. */
 export class UnknownReferralCode extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'referralCode', message: 'referralCode.unknown' }],

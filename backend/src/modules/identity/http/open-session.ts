@@ -18,7 +18,10 @@ export class OpenSession {
     private readonly security: SecurityEvents,
   ) {}
 
-  /** @param details the second factor that was shown, if any */
+  /**
+   * @param details the second factor that was shown, if any
+   * @throws AccountGone
+   */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -26,9 +29,9 @@ export class OpenSession {
     details: readonly SecurityEventDetail[] = [],
   ): Promise<SessionAnswer> {
     const { userId, sessionGeneration } = signedIn;
+    const answer = await this.queries.execute(new ReadSessionUser(userId));
     await startSession(request, userId, sessionGeneration);
     await this.security.record('signed-in', { userId, details });
-    const answer = await this.queries.execute(new ReadSessionUser(userId));
     this.devices.remember(request, reply, answer.user.phone);
     return answer;
   }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+import { ReadSessionUser } from '../../../../src/modules/identity/application/read-session-user.ts';
+import { AccountGone } from '../../../../src/modules/identity/domain/identity.errors.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -151,6 +154,11 @@ describe('a client who erases the account', () => {
       expect((await workshop.http('GET', '/api/auth/me', { cookie })).status).toBe(401);
     }
     expect((await signIn(workshop, person.phone, person.password)).status).toBe(401);
+  });
+
+  it('is not signed in by a sign-in that was under way', async () => {
+    const read = workshop.app.get(QueryBus).execute(new ReadSessionUser(person.id));
+    await expect(read).rejects.toThrow(AccountGone);
   });
 
   it('leaves history and no open appointment', async () => {
