@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import {
   type AuthenticationResponseJSON,
@@ -15,6 +9,9 @@ import {
   type UseChallenge,
 } from '../domain/passkey-ceremonies.ts';
 import type { Passkey, PasskeyCredential } from '../domain/passkeys.ts';
+
+/** Loaded at the first passkey: its certificate formats take 10 MB, and most workshops have no passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys are bound to the host of `PUBLIC_URL`: at another address they do not work. */
 @Injectable()
@@ -29,7 +26,8 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     this.host = hostname;
   }
 
-  creationOptions({ userId, name, phone }: PasskeyOwner, known: readonly Passkey[]) {
+  async creationOptions({ userId, name, phone }: PasskeyOwner, known: readonly Passkey[]) {
+    const { generateRegistrationOptions } = await webauthn();
     return generateRegistrationOptions({
       rpName: this.host,
       rpID: this.host,
@@ -46,6 +44,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     response: RegistrationResponseJSON,
     useChallenge: UseChallenge,
   ): Promise<PasskeyCredential | null> {
+    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } =
       (await resultOf(() =>
         verifyRegistrationResponse({
@@ -61,7 +60,8 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     return { credentialId: id, publicKey, counter, transports };
   }
 
-  requestOptions(passkeys: readonly Passkey[]) {
+  async requestOptions(passkeys: readonly Passkey[]) {
+    const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({
       rpID: this.host,
       allowCredentials: passkeys.map(descriptor),
@@ -74,6 +74,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     { credentialId, publicKey, counter }: Passkey,
     useChallenge: UseChallenge,
   ): Promise<number | null> {
+    const { verifyAuthenticationResponse } = await webauthn();
     const result = await resultOf(() =>
       verifyAuthenticationResponse({
         response,
