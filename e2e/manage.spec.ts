@@ -150,7 +150,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await row.getByRole('button', { name: /^Confirm:/ }).click();
   const start = row.getByRole('button', { name: /^Start:/ });
   await start.click({ force: true });
-  const question = page.getByRole('dialog', { name: /^This appointment is on .*\. Start it now anyway\?$/ });
+  const question = page.getByRole('dialog', { name: /^This appointment is on .*: start it now anyway\?$/ });
   await expect(question, 'a tap right after the change is ignored').toBeHidden();
 
   await start.click();
@@ -160,7 +160,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await question.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(row).toContainText('In-progress');
   await row.getByRole('button', { name: /^Complete:/ }).click({ force: true });
-  await expect(page.getByRole('dialog', { name: /Complete it now anyway/ })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: /complete it now anyway/ })).toBeHidden();
   await expect(row).toContainText('In-progress');
 });
 

@@ -43,7 +43,7 @@ export class LocalFileStore extends FileStore {
       const { code } = cause as NodeJS.ErrnoException;
       if (!NOT_WRITABLE.has(code)) throw cause;
       this.logger.error(`A file cannot be stored: ${code}`);
-      // Fails, too, when the disk is read-only or closed: then there is nothing to remove.
+      // The failure to report is the one above. Removing fails, too, on a disk that is read-only: nothing was written then.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw Object.assign(new FileStoreNotWritable(), { cause });
     }

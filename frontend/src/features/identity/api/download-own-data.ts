@@ -1,16 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { passwordField } from '../../../shared/forms/credentials.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-
-/** The password, because the copy holds everything about the user. */
-export function downloadSchema(t: TFunction<'profile'>) {
-  return z.object({ password: passwordField(t('invalid.currentPassword')) });
-}
 
 /** Downloads the personal data of the signed-in user as a ZIP file. */
 export function useDownloadOwnData() {

@@ -5,8 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField } from '../../../shared/forms/TextField.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
 import styles from './PasswordForm.module.css';
+
+/** Characters of a new password, as the server counts them. */
+const LEAST = { admin: 10, client: 4 } as const;
 
 /** Changes the password. */
 export function PasswordForm({ phone }: { phone: string }) {
@@ -19,6 +23,7 @@ export function PasswordForm({ phone }: { phone: string }) {
   const { errors } = formState;
   const hint = useId();
   const change = useChangePassword();
+  const role = useSession()?.role ?? 'client';
 
   const submit = handleSubmit((form) =>
     change.mutate(form, {
@@ -42,7 +47,7 @@ export function PasswordForm({ phone }: { phone: string }) {
         label={t('password.next')}
         required
         autoComplete="new-password"
-        hint={t('password.nextHint')}
+        hint={t('password.nextHint', { least: LEAST[role] })}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

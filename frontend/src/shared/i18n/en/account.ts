@@ -58,8 +58,8 @@ export default {
     revision: 'Start revision',
     cancel: 'Cancel',
     otherDay: {
-      start: 'This appointment is on {{date}}. Start it now anyway?',
-      complete: 'This appointment is on {{date}}. Complete it now anyway?',
+      start: 'This appointment is on {{date}}: start it now anyway?',
+      complete: 'This appointment is on {{date}}: complete it now anyway?',
       back: 'Back',
     },
     cancelPrompt: 'Are you sure you want to cancel this appointment?',

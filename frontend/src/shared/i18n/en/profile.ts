@@ -55,7 +55,7 @@ export default {
     title: 'Password',
     current: 'Current password',
     next: 'New password',
-    nextHint: 'At least 4 characters.',
+    nextHint: 'At least {{least}} characters.',
     confirm: 'Confirm the new password',
     endLinks: 'End the secret links, too',
     endLinksHint: 'The calendar and the shared service books. You can create them again at any time.',

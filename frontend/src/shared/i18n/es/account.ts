@@ -58,8 +58,8 @@ export default {
     revision: 'Empezar la revisión',
     cancel: 'Cancelar',
     otherDay: {
-      start: 'Esta cita es el {{date}}. ¿Empezarla ahora de todos modos?',
-      complete: 'Esta cita es el {{date}}. ¿Terminarla ahora de todos modos?',
+      start: 'Esta cita es el {{date}}: ¿empezarla ahora de todos modos?',
+      complete: 'Esta cita es el {{date}}: ¿terminarla ahora de todos modos?',
       back: 'Volver',
     },
     cancelPrompt: '¿Seguro que quieres cancelar esta cita?',

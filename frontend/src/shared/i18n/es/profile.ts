@@ -55,7 +55,7 @@ export default {
     title: 'Contraseña',
     current: 'Contraseña actual',
     next: 'Nueva contraseña',
-    nextHint: 'Al menos 4 caracteres.',
+    nextHint: 'Al menos {{least}} caracteres.',
     confirm: 'Confirma la nueva contraseña',
     endLinks: 'Cerrar también los enlaces secretos',
     endLinksHint:

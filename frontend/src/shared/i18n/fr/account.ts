@@ -58,8 +58,8 @@ export default {
     revision: 'Commencer la révision',
     cancel: 'Annuler',
     otherDay: {
-      start: 'Ce rendez-vous est prévu le {{date}}. Le commencer quand même maintenant ?',
-      complete: 'Ce rendez-vous est prévu le {{date}}. Le terminer quand même maintenant ?',
+      start: 'Ce rendez-vous est prévu le {{date}} : le commencer quand même maintenant ?',
+      complete: 'Ce rendez-vous est prévu le {{date}} : le terminer quand même maintenant ?',
       back: 'Retour',
     },
     cancelPrompt: 'Voulez-vous vraiment annuler ce rendez-vous ?',

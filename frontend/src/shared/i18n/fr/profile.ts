@@ -55,7 +55,7 @@ export default {
     title: 'Mot de passe',
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',
-    nextHint: 'Au moins 4 caractères.',
+    nextHint: 'Au moins {{least}} caractères.',
     confirm: 'Confirmez le nouveau mot de passe',
     endLinks: 'Fermer aussi les liens secrets',
     endLinksHint:

@@ -60,8 +60,8 @@ export default {
     revision: 'Începe revizia',
     cancel: 'Anulează',
     otherDay: {
-      start: 'Programarea este pe {{date}}. O începi totuși acum?',
-      complete: 'Programarea este pe {{date}}. O finalizezi totuși acum?',
+      start: 'Programarea este pe {{date}}: o începi totuși acum?',
+      complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
       back: 'Înapoi',
     },
     cancelPrompt: 'Sigur doriți să anulați această programare?',

@@ -54,7 +54,7 @@ export default {
     title: 'Parola',
     current: 'Parola actuală',
     next: 'Parola nouă',
-    nextHint: 'Cel puțin 4 caractere.',
+    nextHint: 'Cel puțin {{least}} caractere.',
     confirm: 'Confirmă parola nouă',
     endLinks: 'Închide și linkurile secrete',
     endLinksHint: 'Calendarul și carnetele de service partajate. Le poți crea din nou oricând.',
