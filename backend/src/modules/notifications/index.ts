@@ -10,6 +10,7 @@ import { SmsBudget1790000600831 } from './infrastructure/migrations/179000060083
 import { CodesOfGuests1790000600911 } from './infrastructure/migrations/1790000600911-codes-of-guests.ts';
 import { VersionsOfConsents1790000600915 } from './infrastructure/migrations/1790000600915-versions-of-consents.ts';
 import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
+import { PaceOfChannels1790000601241 } from './infrastructure/migrations/1790000601241-pace-of-channels.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { consentText } from './domain/consent-texts.ts';
@@ -33,6 +34,7 @@ export const notificationsManifest: ModuleManifest = {
       CodesOfGuests1790000600911,
       VersionsOfConsents1790000600915,
       HiddenCodes1790000600921,
+      PaceOfChannels1790000601241,
     ],
   },
   messages: notificationsMessages,

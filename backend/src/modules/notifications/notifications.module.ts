@@ -12,6 +12,7 @@ import {
 import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
 import { MessageConsents } from './domain/message-consents.ts';
+import { MessagePace } from './domain/message-pace.ts';
 import { Outbox } from './domain/outbox.ts';
 import { SmsUsages } from './domain/sms-usages.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
@@ -26,6 +27,7 @@ import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
 import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
+import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
 
@@ -44,6 +46,7 @@ import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
     { provide: MessageRecipients, useClass: IdentityAdapter },
     { provide: DueDescriptions, useClass: RemindersAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
+    { provide: MessagePace, useClass: SqlMessagePace },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: SmsUsages, useClass: SqlSmsUsages },
     { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },

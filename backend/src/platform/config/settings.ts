@@ -160,6 +160,8 @@ const environment = z
     SMSO_URL: withDefault(webAddress, 'https://app.smso.ro/api/v1'),
     SMS_COUNTRIES: withDefault(countries, DEFAULT_SMS_COUNTRIES),
     SMS_DAILY_LIMIT: withDefault(wholeNumber(1, 1_000_000), '300'),
+    SMS_PER_MINUTE: optional(wholeNumber(1, 60_000)),
+    MAIL_PER_MINUTE: optional(wholeNumber(1, 60_000)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
     MAIL_FROM: optional(sender),
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),

@@ -10,22 +10,40 @@ import {
   nextAttempt,
 } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
+import { MessagePace } from '../domain/message-pace.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
+import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 
-/** Messages per run. */
-const BATCH = 200;
+/** Messages of a channel that an instance delivers at once. */
+const LANES = 6;
+/** Codes that are delivered beside them, so that a code does not wait for slow deliveries. Codes are SMS. */
+const LANES_FOR_CODES: Readonly<Record<Channel, number>> = { sms: 2, email: 0 };
+/** How long a run waits, in ms, before it looks again for a turn, a new code or the end of a run. */
+const LOOK_AGAIN_MS = 250;
 /** Far longer than a delivery takes: after this time the claiming process must have died. */
 const CLAIM_MS = 2 * 60_000;
 
 /**
  * Delivers the queued messages, each at least once. Runs outside of a unit of work: a message is claimed, delivered
  * and marked in separate transactions, and none is open during the request to the provider.
+ *
+ * @returns whether all messages that were ready are done; `false` when the run was stopped before
  */
-export class SendMessages extends Command<void> {
-  /** @param signal stops the run after the current message */
+export class SendMessages extends Command<boolean> {
+  /** @param signal stops the run after the current messages */
   constructor(readonly signal?: AbortSignal) {
     super();
   }
+}
+
+/** The state of a channel in a run. */
+interface ChannelRun {
+  readonly channel: Channel;
+  readonly lanes: DeliveryLanes;
+  /** A channel gets one message until it has accepted one, then several at once. */
+  hasAccepted: boolean;
+  /** A channel that fails for all its messages is skipped for the rest of the run. */
+  isDown: boolean;
 }
 
 @CommandHandler(SendMessages)
@@ -35,33 +53,73 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   constructor(
     private readonly outbox: Outbox,
     private readonly channel: MessageChannel,
+    private readonly pace: MessagePace,
     private readonly clock: Clock,
   ) {}
 
-  /** A channel that fails for all its messages is skipped for the rest of the run. */
-  async execute({ signal }: SendMessages): Promise<void> {
-    let channels: readonly Channel[] = CHANNELS;
-    for (let sent = 0; sent < BATCH && !signal?.aborted; sent++) {
-      const now = this.clock.now();
-      const message = await this.outbox.claim(channels, now, new Date(now.getTime() + CLAIM_MS));
-      if (!message) return;
-      const failure = await this.send(message);
-      if (failure && affectsChannel(failure)) channels = channels.filter((one) => one !== message.channel);
-    }
+  /** The channels run side by side: a slow one delays no other. */
+  async execute({ signal }: SendMessages): Promise<boolean> {
+    const runs = await Promise.allSettled(CHANNELS.map((channel) => this.runChannel(channel, signal)));
+    return runs.every((run) => {
+      if (run.status === 'rejected') throw run.reason;
+      return run.value;
+    });
   }
 
-  private async send(message: QueuedMessage): Promise<DeliveryFailure | null> {
+  private async runChannel(channel: Channel, signal: AbortSignal | undefined): Promise<boolean> {
+    const run: ChannelRun = { channel, lanes: new DeliveryLanes(), hasAccepted: false, isDown: false };
+    let isDone = false;
+    try {
+      while (!isDone && !signal?.aborted && !run.lanes.hasFailed) isDone = await this.step(run);
+    } finally {
+      await run.lanes.allEnded();
+    }
+    return isDone;
+  }
+
+  /** Starts the next delivery, or waits. Returns whether nothing is left to do. */
+  private async step(run: ChannelRun): Promise<boolean> {
+    if (run.isDown) return true;
+    const { lanes } = run;
+    const isIdle = lanes.size === 0;
+    // Before the claim: a delivery that ends meanwhile releases the next message to its address.
+    const oneEnded = lanes.oneEnded();
+    const claimed = await this.claim(run);
+    if (claimed instanceof Date) {
+      const wait = claimed.getTime() - this.clock.now().getTime();
+      await waitFor(oneEnded, Math.min(Math.max(wait, 1), LOOK_AGAIN_MS));
+    } else if (claimed) {
+      lanes.add(this.send(claimed, run));
+    } else if (isIdle) {
+      return true;
+    } else {
+      await waitFor(oneEnded, LOOK_AGAIN_MS);
+    }
+    return false;
+  }
+
+  private async claim({ channel, lanes, hasAccepted }: ChannelRun): Promise<QueuedMessage | Date | null> {
+    const lanesForAll = hasAccepted ? LANES : 1;
+    if (lanes.size >= lanesForAll + LANES_FOR_CODES[channel]) return null;
+    const urgency = lanes.size < lanesForAll ? 'any' : 'codes';
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    return this.pace.claimInTurn(channel, now, () => this.outbox.claim(channel, now, until, urgency));
+  }
+
+  private async send(message: QueuedMessage, run: ChannelRun): Promise<void> {
     const failure = isTooLate(message, this.clock.now()) ? 'too-late' : await this.deliver(message);
     if (failure === null) {
       await this.outbox.markSent(message, this.clock.now());
-      return null;
+      run.hasAccepted = true;
+      return;
     }
+    if (affectsChannel(failure)) run.isDown = true;
     const next = nextAttempt(failure, message.attempts, this.clock.now());
     await this.outbox.markFailed(message, failure, next);
     this.logger.warn(
       `message ${message.id} was not delivered: ${failure}${next ? '' : ', no further attempt'}`,
     );
-    return failure;
   }
 
   private async deliver(message: QueuedMessage): Promise<DeliveryFailure | null> {

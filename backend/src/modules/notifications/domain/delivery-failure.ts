@@ -34,7 +34,7 @@ const FAILURES = {
   'account-limit': FINAL_FAILURE,
   /** The workshop has sent its SMS of the day (`SMS_DAILY_LIMIT`). */
   'daily-limit': FINAL_FAILURE,
-  /** The code in the message has expired. */
+  /** The code in the message has expired, or a later message has said the last state of the visit. */
   'too-late': FINAL_FAILURE,
 } as const satisfies Record<string, FailureProperties>;
 

@@ -29,13 +29,20 @@ export abstract class Outbox {
   abstract add(messages: readonly OutgoingMessage[], appointmentId?: number | null): Promise<void>;
 
   /**
-   * Claims the next message that is ready: codes first, then the oldest. Other messages to one address are claimed in
-   * the order in which they were queued. Moves of a visit that a later message has replaced are withdrawn. The claim expires at `until`: if the process died, the message is claimed
-   * again then.
+   * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are claimed in
+   * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. Moves of a
+   * visit that a later message has replaced are withdrawn, and overtaken messages about a visit fail. The claim expires
+   * at `until`: if the process died, the message is claimed again then.
    *
-   * @returns null when no message of these channels is ready.
+   * @param urgency `codes` claims nothing but codes
+   * @returns null when none is ready.
    */
-  abstract claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null>;
+  abstract claim(
+    channel: Channel,
+    now: Date,
+    until: Date,
+    urgency?: 'any' | 'codes',
+  ): Promise<QueuedMessage | null>;
 
   abstract markSent(message: QueuedMessage, at: Date): Promise<void>;
 

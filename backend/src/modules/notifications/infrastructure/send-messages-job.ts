@@ -1,28 +1,55 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { SendMessages } from '../application/send-messages.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { SEND_MESSAGES } from './sql-outbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Delivers queued messages every minute and blanks codes after a day. A shutdown waits for one delivery at most. */
+/** After this time a run ends, so that other jobs of the instance get their turn, and the next one begins. */
+const RUN_MS = 30_000;
+
+/**
+ * Delivers queued messages every minute, run after run while there are more, and blanks codes after a day. A shutdown waits
+ * for the current deliveries at most.
+ */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
 export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
   private readonly stop = new AbortController();
+  private isRunning = false;
+  private isWanted = false;
 
   constructor(
     private readonly commands: CommandBus,
     private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
+  /** Leaves the work to a run that is going on in this instance. */
   async run(): Promise<void> {
-    await this.commands.execute(new SendMessages(this.stop.signal));
-    await this.outbox.blankCodesBefore(new Date(this.clock.now().getTime() - DAY_MS));
+    this.isWanted = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.sendWhileWanted();
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async sendWhileWanted(): Promise<void> {
+    const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(RUN_MS)]);
+    while (this.isWanted && !signal.aborted) {
+      this.isWanted = false;
+      const isDone = await this.commands.execute(new SendMessages(signal));
+      await this.outbox.blankCodesBefore(new Date(this.clock.now().getTime() - DAY_MS));
+      if (!isDone) this.isWanted = true;
+    }
+    if (this.isWanted && !this.stop.signal.aborted) this.jobs.runSoon(SEND_MESSAGES);
   }
 
   onModuleDestroy(): void {

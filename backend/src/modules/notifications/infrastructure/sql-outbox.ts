@@ -8,6 +8,7 @@ import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.erro
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import { CODE_TEMPLATES, HELD_BACK_MINUTES, LAST_STATE_TEMPLATES } from '../domain/templates.ts';
+import { CLAIM, FAIL_OVERTAKEN, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
 
 /** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
@@ -37,38 +38,6 @@ const WITHDRAW_MOVES = `
       AND template = 'appointment-rescheduled'
     RETURNING next_attempt_at)
   SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
-
-/**
- * Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
- * other. A move is held back for minutes: when it is due, the later message is there.
- */
-const WITHDRAW_SUPERSEDED = `
-  DELETE FROM notifications.outgoing_message move
-  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND next_attempt_at <= $1
-    AND EXISTS (
-      SELECT FROM notifications.outgoing_message later
-      WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
-        AND later.template = ANY ($2::text[])
-        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
-
-const IS_READY = `
-  status = 'queued' AND channel = ANY ($1::text[]) AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
-
-/** A claim moves the next attempt: no lock is held during the request to the provider. */
-const CLAIM = `
-  UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
-  WHERE id = coalesce(
-    (SELECT id FROM notifications.outgoing_message
-     WHERE ${IS_READY} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
-    (SELECT id FROM notifications.outgoing_message news
-     WHERE ${IS_READY} AND NOT EXISTS (
-       SELECT FROM notifications.outgoing_message earlier
-       WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
-         AND earlier.id < news.id AND (earlier.attempts > 0 OR earlier.next_attempt_at IS NULL
-                                       OR earlier.next_attempt_at <= $2))
-     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED))
-  RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, created_at AS "createdAt"`;
 
 /** Overrides a failure recorded by another process: the message was sent. */
 const MARK_SENT = `
@@ -154,10 +123,18 @@ export class SqlOutbox extends Outbox {
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 
-  async claim(channels: readonly Channel[], now: Date, until: Date): Promise<QueuedMessage | null> {
-    await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
-    const values = [channels, now, until];
-    return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM, values)) ?? null;
+  async claim(
+    channel: Channel,
+    now: Date,
+    until: Date,
+    urgency: 'any' | 'codes' = 'any',
+  ): Promise<QueuedMessage | null> {
+    if (urgency === 'any') {
+      await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
+      await this.database.query(FAIL_OVERTAKEN, [now, LAST_STATE_TEMPLATES]);
+    }
+    const values = [channel, now, until];
+    return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM[urgency], values)) ?? null;
   }
 
   async markSent({ id }: QueuedMessage, at: Date): Promise<void> {

@@ -4,7 +4,6 @@ import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseMessages } from '../../../../src/modules/notifications/application/erase-messages.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
-import { CHANNELS } from '../../../../src/modules/notifications/domain/channel.values.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -126,7 +125,7 @@ describe('a queued message', () => {
     const phone = await queue();
     const { clock, app } = workshop;
     const until = new Date(clock.now().getTime() + 2 * MINUTE_MS);
-    await app.get(Outbox).claim(CHANNELS, clock.now(), until);
+    await app.get(Outbox).claim('sms', clock.now(), until);
     await send();
     expect(recipients()).toEqual([]);
     advance(2);
@@ -139,7 +138,7 @@ describe('a queued message', () => {
     const phone = await queue();
     const { clock, app } = workshop;
     const outbox = app.get(Outbox);
-    const earlier = await outbox.claim(CHANNELS, clock.now(), clock.now());
+    const earlier = await outbox.claim('sms', clock.now(), clock.now());
     await send(other);
     if (earlier) await outbox.markFailed(earlier, 'unreachable', clock.now());
     expect(await messagesTo(phone)).toMatchObject([{ status: 'sent', failure: null }]);

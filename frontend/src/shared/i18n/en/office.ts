@@ -218,7 +218,8 @@ export default {
       'phone-limit': 'This phone has received its SMS of the day.',
       'account-limit': 'This account has received its SMS of the day.',
       'daily-limit': 'The workshop has sent its SMS of the day.',
-      'too-late': 'The code was over before it could be sent.',
+      'too-late':
+        'It was out of date before it could be sent: the code had expired, or a later message about the visit was sent.',
     },
     nextAttempt: 'Next try: {{when}}.',
     sendAgain: 'Send again',

@@ -222,7 +222,8 @@ export default {
       'phone-limit': 'Este teléfono ya ha recibido los SMS de un día.',
       'account-limit': 'Esta cuenta ya ha recibido los SMS de un día.',
       'daily-limit': 'El taller ya ha enviado los SMS de un día.',
-      'too-late': 'El código caducó antes de poder enviarse.',
+      'too-late':
+        'Ya no era actual cuando pudo enviarse: el código caducó o salió un mensaje posterior sobre la visita.',
     },
     nextAttempt: 'Próximo intento: {{when}}.',
     sendAgain: 'Enviar de nuevo',

@@ -226,7 +226,8 @@ export default {
       'phone-limit': "Ce téléphone a déjà reçu les SMS d'une journée.",
       'account-limit': "Ce compte a déjà reçu les SMS d'une journée.",
       'daily-limit': "L'atelier a déjà envoyé les SMS d'une journée.",
-      'too-late': 'Le code a expiré avant de pouvoir être envoyé.',
+      'too-late':
+        "Il n'était plus actuel quand il a pu partir : le code avait expiré, ou un message plus récent sur la visite est parti.",
     },
     nextAttempt: 'Prochain essai : {{when}}.',
     sendAgain: 'Renvoyer',

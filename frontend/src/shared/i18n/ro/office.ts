@@ -221,7 +221,8 @@ export default {
       'phone-limit': 'Acest telefon a primit deja SMS-urile unei zile.',
       'account-limit': 'Acest cont a primit deja SMS-urile unei zile.',
       'daily-limit': 'Atelierul a trimis deja SMS-urile unei zile.',
-      'too-late': 'Codul a expirat înainte să poată fi trimis.',
+      'too-late':
+        'Nu mai era actual când putea fi trimis: codul a expirat sau un mesaj mai nou despre vizită a plecat.',
     },
     nextAttempt: 'Se încearcă din nou: {{when}}.',
     sendAgain: 'Trimite din nou',

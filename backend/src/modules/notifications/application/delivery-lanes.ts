@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Deliveries that run side by side. */
+export class DeliveryLanes {
+  private readonly running = new Set<Promise<void>>();
+  private readonly errors: unknown[] = [];
+
+  /** Number of running deliveries. */
+  get size(): number {
+    return this.running.size;
+  }
+
+  /** Whether a delivery has thrown. */
+  get hasFailed(): boolean {
+    return this.errors.length > 0;
+  }
+
+  add(delivery: Promise<void>): void {
+    const running = delivery
+      .catch((error: unknown) => void this.errors.push(error))
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+
+  /** Resolves when one of the deliveries that run now ends; never when there is none. */
+  oneEnded(): Promise<void> {
+    return Promise.race(this.running);
+  }
+
+  /** Waits for the end of all deliveries. @throws the first error of one */
+  async allEnded(): Promise<void> {
+    await Promise.all(this.running);
+    if (this.hasFailed) throw this.errors[0];
+  }
+}
+
+/** Waits for a promise, at most so many milliseconds. */
+export async function waitFor(promise: Promise<void>, withinMs: number): Promise<void> {
+  const timer = new AbortController();
+  const timeout = delay(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([promise, timeout]);
+  timer.abort();
+}

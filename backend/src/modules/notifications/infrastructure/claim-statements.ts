@@ -1,0 +1,63 @@
+import { IS_CODE } from '../application/message.view.ts';
+
+/**
+ * $1: now; $2: templates that say the last state of a visit.
+ *
+ * Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
+ * other. A move is held back for minutes: when it is due, the later message is there.
+ */
+export const WITHDRAW_SUPERSEDED = `
+  DELETE FROM notifications.outgoing_message move
+  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND next_attempt_at <= $1
+    AND EXISTS (
+      SELECT FROM notifications.outgoing_message later
+      WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
+        AND later.template = ANY ($2::text[])
+        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
+
+const IS_READY = `
+  status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
+
+/**
+ * $1: now; $2: templates that say the last state of a visit.
+ *
+ * A message about a visit that waits for a retry is too late once a later message has said the last state of the visit.
+ */
+export const FAIL_OVERTAKEN = `
+  UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
+  WHERE status = 'queued' AND attempts > 0 AND appointment_id IS NOT NULL AND next_attempt_at <= $1
+    AND EXISTS (
+      SELECT FROM notifications.outgoing_message later
+      WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
+        AND later.id > overtaken.id AND later.status = 'sent' AND later.template = ANY ($2::text[]))`;
+
+/** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
+const ATTEMPTS_IN_ORDER = 3;
+
+const NEXT_CODE = `
+  SELECT id FROM notifications.outgoing_message
+  WHERE ${IS_READY} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+/** Later messages to an address wait while an earlier one is ready, is being delivered or waits for an early retry. */
+const NEXT_OTHER = `
+  SELECT id FROM notifications.outgoing_message news
+  WHERE ${IS_READY} AND NOT EXISTS (
+    SELECT FROM notifications.outgoing_message earlier
+    WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
+      AND earlier.id < news.id
+      AND (earlier.next_attempt_at IS NULL OR earlier.next_attempt_at <= $2
+           OR earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER}
+           OR (earlier.attempts > 0 AND earlier.next_attempt_at <= $3)))
+  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+/** A claim moves the next attempt: no lock is held during the request to the provider. */
+const claimStatement = (id: string) => `
+  UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
+  WHERE id = ${id}
+  RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
+            subject, body, language, attempts, created_at AS "createdAt"`;
+/** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires. */
+export const CLAIM = {
+  any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),
+  codes: claimStatement(`(${NEXT_CODE})`),
+};
