@@ -4,7 +4,7 @@ import { AppModule } from '../app.module.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { InvalidSettings, readSettings } from '../platform/config/settings.ts';
-import { OperatorError } from '../platform/event-log/event-log-operator.ts';
+import { OperatorError } from '../platform/event-log/operator-error.ts';
 import { Translator } from '../platform/i18n/translator.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';

@@ -1,8 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/tooling.ts';
-import { EventLogOperator, OperatorError } from '../platform/event-log/event-log-operator.ts';
-import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
+import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 
 /** Rebuilds the points ledger or a projection from the event log. */
@@ -15,16 +14,22 @@ export const rebuild: CliCommand = async (app, [name]) => {
       .map((row) => row.name);
     throw new UsageError(`npm run rebuild -- NAME, where NAME is one of: loyalty, ${known.join(', ')}`);
   }
-  await operator.rebuild(name);
-  const handled = await app.get(SubscriptionRunner).catchUp();
-  const stopped = (await operator.subscriptions()).find((row) => row.name === name && row.lastError);
-  if (stopped) {
-    throw new OperatorError(
-      `${name}: rebuilt up to position ${stopped.position}, where it waits: ${stopped.lastError}. See: npm run events -- list`,
-    );
-  }
-  console.log(`${name}: rebuilt from ${handled} batches of events`);
+  const print = oncePerSecond();
+  await operator.rebuild(name, ({ position, target }) =>
+    print(`${name}: at event ${position} of ${Math.max(position, target)}`),
+  );
+  console.log(`${name}: rebuilt`);
 };
+
+/** Prints the first line of each second. */
+function oncePerSecond(): (line: string) => void {
+  let last = 0;
+  return (line) => {
+    if (Date.now() - last < 1_000) return;
+    last = Date.now();
+    console.log(line);
+  };
+}
 
 /** Recomputes the points ledger from the log, corrects differences and prints them. */
 async function rebuildLedger(app: INestApplicationContext): Promise<void> {

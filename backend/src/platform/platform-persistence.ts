@@ -5,6 +5,7 @@ import { Seeding1790000000002 } from './migrations/1790000000002-seeding.ts';
 import { StoredFiles1790000000003 } from './migrations/1790000000003-stored-files.ts';
 import { SecurityEvents1790000000004 } from './migrations/1790000000004-security-events.ts';
 import { SessionActivity1790000000005 } from './migrations/1790000000005-session-activity.ts';
+import { ProjectionRebuild1790000000211 } from './migrations/1790000000211-projection-rebuild.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
 export const platformPersistence: ModulePersistence = {
@@ -16,5 +17,6 @@ export const platformPersistence: ModulePersistence = {
     StoredFiles1790000000003,
     SecurityEvents1790000000004,
     SessionActivity1790000000005,
+    ProjectionRebuild1790000000211,
   ],
 };

@@ -17,6 +17,8 @@ import { EventLog } from './event-log/event-log.ts';
 import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { EventNotifier } from './event-log/event-notifier.ts';
+import { ProjectionCopy } from './event-log/projection-copy.ts';
+import { ProjectionRebuild } from './event-log/projection-rebuild.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import {
   DEFAULT_RUNNER_OPTIONS,
@@ -105,6 +107,8 @@ export class PlatformModule {
         ...SERVICES,
         DataSourceShutdown,
         Background,
+        ProjectionCopy,
+        ProjectionRebuild,
         EventLogMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,

@@ -4,7 +4,11 @@ import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
+import { EventLogOperator } from '../../src/platform/event-log/event-log-operator.ts';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
+import { ProjectionCopy } from '../../src/platform/event-log/projection-copy.ts';
+import { ProjectionRebuild } from '../../src/platform/event-log/projection-rebuild.ts';
+import type { SubscriptionDiscovery } from '../../src/platform/event-log/subscription-discovery.ts';
 import { type RunnerOptions, SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -33,6 +37,17 @@ export async function createEventLogFixture(
   const store = new SubscriptionStore(database);
   const runner = new SubscriptionRunner(work, eventLog, store, notifier, { ...FAST_OPTIONS, ...pace });
   return { database, work, eventLog, store, notifier, runner };
+}
+
+/** An operator of the subscriptions that `discovery` finds. */
+export function createOperator(
+  test: TestDatabase,
+  { database, work, eventLog, store }: EventLogFixture,
+  discovery: SubscriptionDiscovery,
+): EventLogOperator {
+  const copy = new ProjectionCopy(database);
+  const rebuilds = new ProjectionRebuild(database, work, eventLog, store, copy, test.url);
+  return new EventLogOperator(database, work, eventLog, store, discovery, rebuilds);
 }
 
 /** An aggregate that raises the given events. */

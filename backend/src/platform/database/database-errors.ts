@@ -25,3 +25,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       /not queryable|connection terminated|connection ended|timeout/i.test(error.message))
   );
 }
+
+/**
+ * Whether PostgreSQL refused for a reason outside of the event: a conflict, a lock or a statement that took too long, no
+ * disk, memory or connections left, a transaction that was idle for too long.
+ */
+export function isTransient(error: unknown): boolean {
+  return /^(40|53|55P03|57014|25P0[34])/.test(sqlState(error) ?? '');
+}

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { EventLog } from './event-log.ts';
+import { OperatorError } from './operator-error.ts';
+import { type OnProgress, ProjectionRebuild } from './projection-rebuild.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -16,10 +18,8 @@ export interface DeadLetter {
   readonly lastError: string;
 }
 
-/** The subscription or dead letter does not exist or does not allow the operation; the message is for the operator. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
-}
+const RESOLVE_SKIPPED = `
+  UPDATE platform.dead_letter SET resolved_at = now() WHERE subscription = $1 AND position = $2`;
 
 /** Operations on halted subscriptions, parked events and projections (docs/operations.md). */
 @Injectable()
@@ -30,6 +30,7 @@ export class EventLogOperator {
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
     private readonly discover: SubscriptionDiscovery,
+    private readonly rebuilds: ProjectionRebuild,
   ) {}
 
   subscriptions(): Promise<Checkpoint[]> {
@@ -47,25 +48,26 @@ export class EventLogOperator {
   /** Resumes a halted subscription at the event that halted it. */
   async resume(name: string): Promise<void> {
     const subscription = this.subscription(name);
-    await this.database.query(
-      `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
-      [subscription.name],
-    );
+    await this.store.activate(subscription.name);
     this.eventLog.notifySubscribers();
   }
 
-  /** Resumes a halted subscription after the event that halted it, which it never handles. */
+  /**
+   * Resumes a halted subscription after the event that halted it, which it never handles. Rebuilds leave the event out,
+   * too, as long as it fails.
+   */
   async skip(name: string): Promise<void> {
     const { types } = this.subscription(name);
     await this.work.run(async () => {
-      const checkpoint = await this.database.one<{ position: number }>(
-        `SELECT position FROM platform.subscription WHERE name = $1 AND status = 'halted' FOR UPDATE`,
-        [name],
-      );
-      if (!checkpoint) throw new OperatorError(`${name} is not halted.`);
-      const [failing] = await this.eventLog.readStoredAfter(checkpoint.position, types, 1);
-      if (failing) await this.store.advance(name, failing.position);
-      await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
+      const { status, position, attempts, lastError } = await this.store.lock(name);
+      if (status !== 'halted') throw new OperatorError(`${name} is not halted.`);
+      const [failing] = await this.eventLog.readStoredAfter(position, types, 1);
+      if (failing) {
+        await this.store.park(name, failing.position, attempts, lastError ?? 'skipped');
+        await this.database.query(RESOLVE_SKIPPED, [name, failing.position]);
+        await this.store.advance(name, failing.position);
+      }
+      await this.store.activate(name);
     });
     this.eventLog.notifySubscribers();
   }
@@ -91,16 +93,15 @@ export class EventLogOperator {
     });
   }
 
-  /** Empties a projection and resets its checkpoint in one transaction; the runner then delivers the whole history. */
-  async rebuild(name: string): Promise<void> {
-    const { reset } = this.subscription(name);
-    if (!reset) throw new OperatorError(`${name} is a reaction; only projections can be rebuilt.`);
-    await this.work.run(async () => {
-      await this.database.query(`SELECT FROM platform.subscription WHERE name = $1 FOR UPDATE`, [name]);
-      await reset();
-      await this.store.advance(name, 0);
-      await this.database.query(`UPDATE platform.subscription SET status = 'active' WHERE name = $1`, [name]);
-    });
+  /**
+   * Rebuilds a projection from the whole history, while it stays readable and up to date.
+   * @throws OperatorError when it is no projection, is being rebuilt already, or when an event fails.
+   */
+  async rebuild(name: string, onProgress: OnProgress = () => {}): Promise<void> {
+    const subscription = this.subscription(name);
+    if (!subscription.projection)
+      throw new OperatorError(`${name} is a reaction; only projections can be rebuilt.`);
+    await this.rebuilds.run(subscription, onProgress);
     this.eventLog.notifySubscribers();
   }
 

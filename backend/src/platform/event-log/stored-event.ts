@@ -63,3 +63,8 @@ function reasonOf(error: unknown): string {
   }
   return error instanceof Error ? error.message : 'unknown error';
 }
+
+/** Name and message of an error, at most 500 characters. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown error';
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
+import type { RecordedEvent } from '../../kernel/define-event.ts';
 import {
   type ProjectionHandler,
   type ReactionHandler,
@@ -42,10 +43,16 @@ function reaction(metadata: SubscriptionMetadata, instance: ReactionHandler): Su
   return { ...metadata, handle: async (event) => void (await instance.when(event)) };
 }
 
-function projection(metadata: SubscriptionMetadata, instance: ProjectionHandler): Subscription {
+function projection(
+  { tables = [], ...metadata }: SubscriptionMetadata,
+  instance: ProjectionHandler,
+): Subscription {
+  const [schema = ''] = metadata.name.split('.');
+  const projectInto = async (event: RecordedEvent, into: string) =>
+    void (await instance.project(event, into));
   return {
     ...metadata,
-    handle: async (event) => void (await instance.project(event)),
-    reset: async () => void (await instance.reset()),
+    handle: (event) => projectInto(event, schema),
+    projection: { schema, tables, projectInto },
   };
 }

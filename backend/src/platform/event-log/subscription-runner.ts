@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
-import { isDatabaseUnavailable, sqlState } from '../database/database-errors.ts';
+import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
 import { EventNotifier } from './event-notifier.ts';
-import { NewerEvent, type StoredEvent } from './stored-event.ts';
+import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
@@ -114,7 +114,7 @@ export class SubscriptionRunner {
       try {
         await this.catchUp();
       } catch (error) {
-        this.logger.error(`reading the event log failed: ${describe(error)}`);
+        this.logger.error(`reading the event log failed: ${describeError(error)}`);
       }
       if (!this.stopping) await this.notifier.wait(this.options.pollMs);
     }
@@ -177,7 +177,7 @@ export class SubscriptionRunner {
 
   /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
   private async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
-    const error = describe(cause);
+    const error = describeError(cause);
     this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
     await this.work.run(async () => {
       const checkpoint = await this.store.claim(name);
@@ -196,7 +196,7 @@ export class SubscriptionRunner {
     { event, attempt }: Delivery,
     cause: unknown,
   ): Promise<void> {
-    const error = describe(cause);
+    const error = describeError(cause);
     this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
     await this.work.run(async () => {
       const checkpoint = await this.store.claim(name);
@@ -215,20 +215,7 @@ export class SubscriptionRunner {
   }
 }
 
-/**
- * Whether PostgreSQL refused for a reason outside of the event: a conflict, a lock or a statement that took too long, no
- * disk, memory or connections left, a transaction that was idle for too long.
- */
-function isTransient(error: unknown): boolean {
-  return /^(40|53|55P03|57014|25P0[34])/.test(sqlState(error) ?? '');
-}
-
 /** Whether the database cannot even record the failure; the runner starts over at the next poll. */
 function isConnectionLost(error: unknown): boolean {
   return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
-}
-
-/** Name and message of an error, at most 500 characters. */
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown error';
 }

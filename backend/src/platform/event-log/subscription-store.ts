@@ -60,6 +60,25 @@ export class SubscriptionStore {
     );
   }
 
+  /** Locks the subscription for this transaction, in any state; waits for the runner that holds it. */
+  async lock(name: string): Promise<Checkpoint> {
+    const checkpoint = await this.database.one<Checkpoint & { [column: string]: unknown }>(
+      `SELECT name, kind, position, status, attempts, last_error AS "lastError"
+       FROM platform.subscription WHERE name = $1 FOR UPDATE`,
+      [name],
+    );
+    if (!checkpoint) throw new Error(`The subscription ${name} has no checkpoint`);
+    return checkpoint;
+  }
+
+  /** Lets a halted or delayed subscription go on at once. */
+  async activate(name: string): Promise<void> {
+    await this.database.query(
+      `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
+      [name],
+    );
+  }
+
   /** Moves the checkpoint: everything up to `position` is handled. */
   async advance(name: string, position: number): Promise<void> {
     await this.database.query(

@@ -13,8 +13,17 @@ export interface Subscription {
   readonly onPoison: PoisonPolicy;
   /** Handles one event inside the transaction that moves the checkpoint. */
   readonly handle: (event: RecordedEvent) => Promise<void>;
-  /** Projections: empties the projected tables before a rebuild. */
-  readonly reset?: () => Promise<void>;
+  /** Projections only. */
+  readonly projection?: ProjectedTables;
+}
+
+/** The tables of a projection; a rebuild fills copies of them in a schema of its own. */
+export interface ProjectedTables {
+  /** The PostgreSQL schema of the tables: that of the module. */
+  readonly schema: string;
+  readonly tables: readonly string[];
+  /** Applies an event to the tables of this name in another schema. */
+  readonly projectInto: (event: RecordedEvent, schema: string) => Promise<void>;
 }
 
 /**
@@ -31,13 +40,18 @@ export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
 }
 
-/** A projection class: applies events to its tables, which can be emptied and rebuilt. */
+/** A projection class: applies events to its tables, which can be rebuilt. */
 export interface ProjectionHandler {
-  project(event: RecordedEvent): Promise<unknown>;
-  reset(): Promise<unknown>;
+  /**
+   * @param schema contains the tables: the schema of the module, or that of a rebuild. Every statement takes it from
+   * here: `INSERT INTO ${schema}.daily_figures …`.
+   */
+  project(event: RecordedEvent, schema: string): Promise<unknown>;
 }
 
-export type SubscriptionMetadata = Pick<Subscription, 'name' | 'kind' | 'types' | 'onPoison'>;
+export type SubscriptionMetadata = Pick<Subscription, 'name' | 'kind' | 'types' | 'onPoison'> & {
+  readonly tables?: readonly string[];
+};
 
 export const SUBSCRIPTION = 'platform:subscription';
 
@@ -50,8 +64,12 @@ export function Reaction(name: string, type: StoredEventType, onPoison: PoisonPo
   return SetMetadata(SUBSCRIPTION, metadata);
 }
 
-/** Marks a class as a projection: it receives the whole history from the first event on, and can be rebuilt. */
-export function Projection(name: string, types: readonly StoredEventType[]) {
-  const metadata: SubscriptionMetadata = { name, kind: 'projection', types, onPoison: 'halt' };
+/**
+ * Marks a class as a projection: it receives the whole history from the first event on, and can be rebuilt.
+ *
+ * @param tables the names of its tables, in the schema of the module. Their keys come from events: no identity columns.
+ */
+export function Projection(name: string, tables: readonly string[], types: readonly StoredEventType[]) {
+  const metadata: SubscriptionMetadata = { name, kind: 'projection', types, onPoison: 'halt', tables };
   return SetMetadata(SUBSCRIPTION, metadata);
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { z } from 'zod';
 import { defineEvent, type RecordedEvent } from '../../../src/kernel/define-event.ts';
 import { inContext } from '../../../src/platform/database/work-context.ts';
-import { EventLogOperator } from '../../../src/platform/event-log/event-log-operator.ts';
 import type { SubscriptionDiscovery } from '../../../src/platform/event-log/subscription-discovery.ts';
 import type { Subscription } from '../../../src/platform/event-log/subscriptions.ts';
 import {
   createEventLogFixture,
+  createOperator,
   type EventLogFixture,
   TestAggregate,
 } from '../../support/event-log-fixture.ts';
@@ -289,7 +289,7 @@ describe('the event log', () => {
   it('starts a new reaction after the last event and a new projection before the first', async () => {
     await append(log, 1, 'before');
     const late = writer();
-    const projection = writer({ kind: 'projection', reset: async () => {} });
+    const projection = writer({ kind: 'projection' });
     await log.runner.register([late, projection]);
     await append(log, 2, 'after');
     await log.runner.catchUp();
@@ -382,8 +382,7 @@ describe('the event log', () => {
       const reader = writer({ types: [type], ...changes });
       await log.runner.register([reader]);
       const discovery = { all: () => [reader] } as unknown as SubscriptionDiscovery;
-      const operator = new EventLogOperator(log.database, log.work, log.eventLog, log.store, discovery);
-      return { name: reader.name, type: type.type, operator };
+      return { name: reader.name, type: type.type, operator: createOperator(test, log, discovery) };
     }
 
     it('halts its subscription after the same tries, with the reason, and is skipped by an operator', async () => {
@@ -413,21 +412,6 @@ describe('the event log', () => {
       await expect(operator.retry(id)).rejects.toThrow('cannot be decoded');
       await operator.resolve(id);
       expect((await operator.deadLetters()).some((letter) => letter.id === id)).toBe(false);
-    });
-
-    it('halts a rebuilt projection just before it, after the events that precede it', async () => {
-      const reset = async () => void (await log.database.query('DELETE FROM effect'));
-      const { name, type, operator } = await subscribe({ kind: 'projection', reset });
-      for (const number of [1, 2]) await store(type, { number });
-      const position = await store(type, {});
-      await store(type, { number: 4 });
-      await operator.rebuild(name);
-      await catchUpUntil(() => isHalted(name));
-      expect(await effects(name)).toEqual([1, 2]);
-      expect(await checkpoint(name)).toMatchObject({ position: position - 1 });
-      await operator.skip(name);
-      await log.runner.catchUp();
-      expect(await effects(name)).toEqual([1, 2, 4]);
     });
 
     it('waits for the later release that stored it, also where failing events are parked', async () => {

@@ -21,49 +21,48 @@ interface FigureChanges {
  * Projects appointment events to figures per day and visits per customer, so that statistics read days instead of
  * appointments. Every figure counts on the day of the appointment, whenever it was booked or completed.
  */
-@Projection('reporting.workshop-figures', [
-  AppointmentBooked,
-  AppointmentRescheduled,
-  AppointmentCompleted,
-  AppointmentDiscounted,
-  AppointmentCancelled,
-])
+@Projection(
+  'reporting.workshop-figures',
+  ['daily_figures', 'customer_visits'],
+  [
+    AppointmentBooked,
+    AppointmentRescheduled,
+    AppointmentCompleted,
+    AppointmentDiscounted,
+    AppointmentCancelled,
+  ],
+)
 export class WorkshopFigures implements ProjectionHandler {
   constructor(private readonly database: Database) {}
 
-  async project(event: RecordedEvent): Promise<void> {
+  async project(event: RecordedEvent, schema: string): Promise<void> {
     if (isA(AppointmentBooked, event)) {
       const { date, customerId } = event.data;
-      await this.addFigures(date, { booked: 1 });
-      await this.addVisit(date, customerId, 1);
+      await this.addFigures(schema, date, { booked: 1 });
+      await this.addVisit(schema, date, customerId, 1);
     } else if (isA(AppointmentRescheduled, event)) {
       const { date, previousDate, customerId } = event.data;
-      await this.addFigures(previousDate, { booked: -1 });
-      await this.addFigures(date, { booked: 1 });
-      await this.addVisit(previousDate, customerId, -1);
-      await this.addVisit(date, customerId, 1);
+      await this.addFigures(schema, previousDate, { booked: -1 });
+      await this.addFigures(schema, date, { booked: 1 });
+      await this.addVisit(schema, previousDate, customerId, -1);
+      await this.addVisit(schema, date, customerId, 1);
     } else if (isA(AppointmentCompleted, event)) {
-      await this.addFigures(event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
+      await this.addFigures(schema, event.data.date, { completed: 1, revenueBani: event.data.chargedBani });
     } else if (isA(AppointmentDiscounted, event)) {
       const { date, chargedBani, reductionBani } = event.data;
       // The revenue of an appointment is counted when it is completed.
-      if (chargedBani !== null) await this.addFigures(date, { revenueBani: -reductionBani });
+      if (chargedBani !== null) await this.addFigures(schema, date, { revenueBani: -reductionBani });
     } else if (isA(AppointmentCancelled, event)) {
       const { date, customerId } = event.data;
-      await this.addFigures(date, { cancelled: 1 });
-      await this.addVisit(date, customerId, -1);
+      await this.addFigures(schema, date, { cancelled: 1 });
+      await this.addVisit(schema, date, customerId, -1);
     }
   }
 
-  async reset(): Promise<void> {
-    await this.database.query(`DELETE FROM reporting.daily_figures`);
-    await this.database.query(`DELETE FROM reporting.customer_visits`);
-  }
-
-  private async addFigures(date: string, changes: FigureChanges): Promise<void> {
+  private async addFigures(schema: string, date: string, changes: FigureChanges): Promise<void> {
     const { booked = 0, completed = 0, cancelled = 0, revenueBani = 0 } = changes;
     await this.database.query(
-      `INSERT INTO reporting.daily_figures AS day (date, booked, completed, cancelled, revenue_bani)
+      `INSERT INTO ${schema}.daily_figures AS day (date, booked, completed, cancelled, revenue_bani)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (date) DO UPDATE SET
          booked = day.booked + excluded.booked,
@@ -74,9 +73,14 @@ export class WorkshopFigures implements ProjectionHandler {
     );
   }
 
-  private async addVisit(date: string, customerId: number, difference: 1 | -1): Promise<void> {
+  private async addVisit(
+    schema: string,
+    date: string,
+    customerId: number,
+    difference: 1 | -1,
+  ): Promise<void> {
     await this.database.query(
-      `INSERT INTO reporting.customer_visits AS day (date, customer_id, visits) VALUES ($1, $2, $3)
+      `INSERT INTO ${schema}.customer_visits AS day (date, customer_id, visits) VALUES ($1, $2, $3)
        ON CONFLICT (date, customer_id) DO UPDATE SET visits = day.visits + excluded.visits`,
       [date, customerId, difference],
     );
