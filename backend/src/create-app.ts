@@ -10,8 +10,9 @@ import { ReadWorkshop } from './modules/workshop/index.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
 import { registerFileUploads } from './platform/files/file-upload.ts';
-import { NotFound } from './platform/http/http-errors.ts';
+import { NotFound, Stopping } from './platform/http/http-errors.ts';
 import { serveApiDocs } from './platform/http/server/api-docs.ts';
+import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { createLogger, NestLogger } from './platform/http/server/json-logger.ts';
 import { acceptOnlyJson, BODY_LIMIT } from './platform/http/server/json-only.ts';
 import { ProblemWriter } from './platform/http/server/problem-writer.ts';
@@ -42,6 +43,8 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     bodyLimit: BODY_LIMIT,
     ...RECEIVE_TIMEOUTS,
     forceCloseConnections: 'idle',
+    // HttpShutdown answers what is in flight before Fastify closes, whose own 503 is no problem document.
+    return503OnClosing: false,
     // The product has no Nest middleware, whose adapter would match the path of every request.
     skipMiddie: true,
     // The pipes of a route refuse long parameters. The router would answer 414.
@@ -49,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     // For paths that cannot be decoded, which run no hooks. Fastify would quote the path.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headersOf(request.raw.url ?? '/'));
+      if (app.get(HttpShutdown).isDraining) reply.header('Connection', 'close');
       adapter.answerError(request, reply, error);
     },
   });
@@ -72,6 +76,9 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     done();
   });
   closeSilentRequests(fastify);
+  app
+    .get(HttpShutdown)
+    .register(fastify, (reply) => adapter.answerError(reply.request, reply, new Stopping()));
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
     secret: app.get<string>(SESSION_SECRET),

@@ -3,11 +3,13 @@ import { createApp } from './create-app.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
+import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { seed } from './seed/seed.ts';
 
-/** The process ends within ten seconds of the signal; one second is kept for its exit. */
-const MAX_STOP_MS = 9_000;
-const CLOSE_IDLE_MS = 50;
+/** How long requests in flight may take after the drain. */
+const FINISH_MS = 4_000;
+/** After the drain the process ends within this time: with the default drain, within ten seconds of the signal. */
+const MAX_STOP_MS = 6_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -16,25 +18,22 @@ async function start(): Promise<void> {
   let app: NestFastifyApplication | undefined;
 
   let stopping = false;
-  const stop = async (exitCode: number) => {
+  const stop = async (exitCode: number, drainMs: number) => {
+    const http = app?.get(HttpShutdown);
+    if (drainMs === 0) http?.endDrain();
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
-    const server = app?.getHttpServer();
-    // Connections answered during the shutdown stay open for a next request, which would never be accepted.
-    const closeIdle = setInterval(
-      () => server?.listening === false && server.closeIdleConnections(),
-      CLOSE_IDLE_MS,
-    );
+    setTimeout(() => process.exit(1), drainMs + MAX_STOP_MS).unref();
+    await http?.stop({ drainMs, finishMs: FINISH_MS });
     await app?.close();
-    clearInterval(closeIdle);
     await database.close();
     process.exit(exitCode);
   };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
+  // Supervisors and npm may send SIGTERM several times. Ctrl-C does not wait for load balancers.
+  process.on('SIGTERM', () => stop(0, settings.DRAIN_SECONDS * 1_000));
+  process.on('SIGINT', () => stop(0, 0));
   // The IPC channel of `npm start` closes when that process ends.
-  process.on('disconnect', () => stop(0));
+  process.on('disconnect', () => stop(0, 0));
 
   try {
     await seed(settings, database.url);
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
   } catch (error) {
     if (stopping) return;
     printError(error);
-    await stop(1);
+    await stop(1, 0);
   }
 }
 

@@ -43,7 +43,7 @@ export class DevBackend {
       [...RUNTIME_FLAGS, '--enable-source-maps', join(ROOT, 'backend/dist/main.js')],
       {
         cwd: ROOT,
-        env: environment(this.#settings),
+        env: environment({ DRAIN_SECONDS: '0', ...this.#settings }),
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       },
     );

@@ -21,7 +21,7 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** Settings; the defaults are a free port, no rate limits and `NODE_ENV=test`. */
+  /** Settings; the defaults are a free port, no rate limits, no drain and `NODE_ENV=test`. */
   readonly env: NodeJS.ProcessEnv;
   /** Flags of Node besides those of the product. */
   readonly nodeFlags?: readonly string[];
@@ -54,6 +54,7 @@ export async function startProduct({
         PORT: '0',
         RATE_LIMITS: 'off',
         SMS_DAILY_LIMIT: '1000000',
+        DRAIN_SECONDS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

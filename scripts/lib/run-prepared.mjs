@@ -10,7 +10,7 @@ const PARENT_CHECK_MS = 500;
 
 /**
  * Installs and builds what is missing, then runs a script with the arguments of the command line until it ends, and
- * exits with its exit code. Signals are passed on as SIGTERM.
+ * exits with its exit code. Signals are passed on, SIGHUP as SIGTERM.
  *
  * @param {string} script path below the root
  * @param {{nodeFlags?: readonly string[], builds?: readonly string[]}} options `builds`: names of lib/build.mjs, all by default
@@ -30,7 +30,8 @@ function runScript(script, nodeFlags) {
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on('error', (error) => {
     console.error(`✗ ${error.message}`);

@@ -39,6 +39,7 @@ import { Uploads } from './files/uploads.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { HealthController } from './http/server/health.controller.ts';
+import { HttpShutdown } from './http/server/http-shutdown.ts';
 import { MetricsController } from './http/server/metrics.controller.ts';
 import { platformMessages } from './http/server/platform.messages.ts';
 import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.ts';
@@ -109,6 +110,7 @@ export class PlatformModule {
         Background,
         ProjectionCopy,
         ProjectionRebuild,
+        HttpShutdown,
         EventLogMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,

@@ -125,6 +125,7 @@ const environment = z
     NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
     PORT: withDefault(wholeNumber(0, 65_535), '3000'),
     HOST: withDefault(z.string(), '127.0.0.1'),
+    DRAIN_SECONDS: withDefault(wholeNumber(0, 300), '3'),
     PUBLIC_URL: optional(
       z
         .string()

@@ -3,13 +3,19 @@ import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import type { FastifyReply } from 'fastify';
 import { SubscriptionStore } from '../../event-log/subscription-store.ts';
 import { For } from '../audience.ts';
+import { HttpShutdown } from './http-shutdown.ts';
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** Liveness and readiness, for load balancers and operators. */
 @ApiTags('health')
 @Controller('health')
 @For('public')
 export class HealthController {
-  constructor(private readonly subscriptions: SubscriptionStore) {}
+  constructor(
+    private readonly subscriptions: SubscriptionStore,
+    private readonly shutdown: HttpShutdown,
+  ) {}
 
   @Get('live')
   @ApiOperation({ summary: 'Check that the process answers' })
@@ -33,11 +39,15 @@ export class HealthController {
   })
   @ApiResponse({ status: 503, description: 'Not ready, with the reasons.' })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    if (this.shutdown.isDraining) {
+      reply.status(503).header('Retry-After', RETRY_AFTER_SECONDS);
+      return { status: 'not ready', reasons: ['draining: this process is stopping'] };
+    }
     try {
       const reasons = (await this.subscriptions.halted()).map((name) => `subscription ${name} is halted`);
       return reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons };
     } catch {
-      reply.status(503);
+      reply.status(503).header('Retry-After', RETRY_AFTER_SECONDS);
       return { status: 'not ready', reasons: ['the database does not answer'] };
     }
   }
