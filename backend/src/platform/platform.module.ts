@@ -45,9 +45,12 @@ import { platformMessages } from './http/server/platform.messages.ts';
 import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.ts';
 import { Translator } from './i18n/translator.ts';
 import { Housekeeping } from './jobs/housekeeping.ts';
+import { JobMetrics } from './jobs/job-metrics.ts';
+import { JobStore } from './jobs/job-store.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Retention } from './jobs/retention.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { ServerMetrics } from './metrics/server-metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 import { platformPersistence } from './platform-persistence.ts';
 import { DeleteOldSecurityEvents } from './security/delete-old-security-events.ts';
@@ -77,6 +80,7 @@ const SERVICES = [
   SubscriptionDiscovery,
   EventLogOperator,
   Jobs,
+  JobStore,
   Retention,
   Idempotency,
   RateLimits,
@@ -112,6 +116,8 @@ export class PlatformModule {
         ProjectionRebuild,
         HttpShutdown,
         EventLogMetrics,
+        JobMetrics,
+        ServerMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,
         DeleteOldSecurityEvents,

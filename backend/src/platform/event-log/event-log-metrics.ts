@@ -1,44 +1,67 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 
-/** Counting stops here, which bounds the cost of a scrape. */
-const COUNT_LIMIT = 10_000;
+/** Counting stops here, for each subscription, which bounds the cost of a scrape. */
+const COUNT_LIMIT = 1_000;
 
-/** Includes events that have no position yet. */
+/** Includes events that have no position yet. The oldest event is the first of one of the types. */
 const WAITING = `
-  SELECT subscription.name AS "of", waiting.count AS value
+  WITH unsequenced AS MATERIALIZED (
+    SELECT type, count(*), min(occurred_at) AS oldest
+    FROM (SELECT type, occurred_at FROM platform.event WHERE position IS NULL ORDER BY insertion_id LIMIT ${COUNT_LIMIT}) event
+    GROUP BY type)
+  SELECT subscription.name AS "of", least(sequenced.count + fresh.count, ${COUNT_LIMIT}) AS count,
+         greatest(coalesce(extract(epoch FROM $2 - least(first.occurred_at, fresh.oldest)), 0), 0) AS age
   FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
   JOIN platform.subscription USING (name)
   CROSS JOIN LATERAL (
     SELECT count(*) FROM (
       SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position > subscription.position
-      UNION ALL
-      SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position IS NULL
-      LIMIT ${COUNT_LIMIT}) event) waiting`;
+      LIMIT ${COUNT_LIMIT}) event) sequenced
+  CROSS JOIN LATERAL (
+    SELECT min(event.occurred_at) AS occurred_at
+    FROM unnest(known.types) AS handled (type)
+    CROSS JOIN LATERAL (
+      SELECT occurred_at FROM platform.event
+      WHERE event.type = handled.type AND event.position > subscription.position
+      ORDER BY event.position LIMIT 1) event) first
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
+    FROM unsequenced WHERE unsequenced.type = ANY (known.types)) fresh`;
 
 const PARKED = `
   SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
 
-const BACKING_OFF = `
-  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS value FROM platform.subscription`;
-
-const HALTED = `SELECT name AS "of", (status = 'halted')::int AS value FROM platform.subscription`;
+const STATES = `
+  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS "backingOff",
+         (status = 'halted')::int AS halted
+  FROM platform.subscription`;
 
 /** Exports the backlog, the parked events and the state of each subscription. */
 @Injectable()
 export class EventLogMetrics {
   constructor(
     database: Database,
+    clock: Clock,
     private readonly discover: SubscriptionDiscovery,
     metrics: Metrics,
   ) {
-    metrics.registerGauge(
-      'event_subscription_waiting',
-      `Events that a subscription has yet to handle, counted up to ${COUNT_LIMIT}.`,
+    metrics.registerGauges(
       'subscription',
-      () => database.query<GaugeSample>(WAITING, [this.eventTypes()]),
+      {
+        count: {
+          name: 'event_subscription_waiting',
+          help: `Events that a subscription has yet to handle, counted up to ${COUNT_LIMIT}.`,
+        },
+        age: {
+          name: 'event_subscription_oldest_waiting_seconds',
+          help: 'Time since the oldest event that a subscription has yet to handle; 0 without one.',
+        },
+      },
+      () => database.query<GaugeSample<'count' | 'age'>>(WAITING, [this.eventTypes(), clock.now()]),
     );
     metrics.registerGauge(
       'event_subscription_parked',
@@ -46,17 +69,19 @@ export class EventLogMetrics {
       'subscription',
       () => database.query<GaugeSample>(PARKED),
     );
-    metrics.registerGauge(
-      'event_subscription_backing_off',
-      '1 while a subscription waits to try its next event again, for example after a lock timeout.',
+    metrics.registerGauges(
       'subscription',
-      () => database.query<GaugeSample>(BACKING_OFF),
-    );
-    metrics.registerGauge(
-      'event_subscription_halted',
-      '1 while a subscription is halted, until an operator resumes it.',
-      'subscription',
-      () => database.query<GaugeSample>(HALTED),
+      {
+        backingOff: {
+          name: 'event_subscription_backing_off',
+          help: '1 while a subscription waits to try its next event again, for example after a lock timeout.',
+        },
+        halted: {
+          name: 'event_subscription_halted',
+          help: '1 while a subscription is halted, until an operator resumes it.',
+        },
+      },
+      () => database.query<GaugeSample<'backingOff' | 'halted'>>(STATES),
     );
   }
 

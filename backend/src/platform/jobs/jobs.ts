@@ -1,8 +1,9 @@
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { Database } from '../database/database.ts';
+import { sqlState } from '../database/database-errors.ts';
 import { outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { JobStore } from './job-store.ts';
 
 /** A recurring job; its class is marked with {@link Job}. */
 export interface RecurringJob {
@@ -25,11 +26,6 @@ const JOB = 'platform:job';
 const POLL_MS = 30_000;
 const RUN_SOON_DELAY_MS = 1_000;
 
-const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
-const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
-const SCHEDULE_NEXT = `
-  UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
-
 /** Marks a class as a recurring job, run by one instance at a time, `everyMinutes` after its last run. */
 export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-transaction') {
   return SetMetadata(JOB, { name, everyMinutes, kind } satisfies JobMetadata);
@@ -37,7 +33,7 @@ export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-tran
 
 /**
  * Runs the jobs that are due. Instances share the work through row locks on `platform.job` (ADR 17). A job that fails
- * is logged; an `in-transaction` one is retried at the next poll, an `outside-transaction` one at its next run.
+ * is logged and counted; an `in-transaction` one is retried at the next poll, an `outside-transaction` one at its next run.
  */
 @Injectable()
 export class Jobs {
@@ -50,9 +46,14 @@ export class Jobs {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
-    private readonly database: Database,
+    private readonly store: JobStore,
     private readonly work: UnitOfWork,
   ) {}
+
+  /** Names of the jobs of all modules. */
+  names(): string[] {
+    return [...this.all()].map(({ metadata }) => metadata.name);
+  }
 
   /** Polls for due jobs until {@link stop}. */
   start(): void {
@@ -102,28 +103,54 @@ export class Jobs {
 
   private async runNow(name: string): Promise<void> {
     for (const { metadata, job } of this.all()) {
-      if (metadata.name === name) await this.logFailure(name, () => job.run());
+      if (metadata.name !== name) continue;
+      const begin = performance.now();
+      try {
+        await this.runAndRecord(name, job, begin);
+      } catch (error) {
+        await this.handleFailure(name, error, begin);
+      }
     }
   }
 
-  private runIfDue({ name, everyMinutes, kind }: JobMetadata, job: RecurringJob): Promise<void> {
-    return this.logFailure(name, async () => {
-      const isClaimed = await this.work.run(async () => {
-        await this.database.query(REGISTER, [name]);
-        if (!(await this.database.one(CLAIM, [name]))) return false;
-        if (kind === 'in-transaction') await job.run();
-        await this.database.query(SCHEDULE_NEXT, [name, everyMinutes]);
-        return true;
-      });
-      if (isClaimed && kind === 'outside-transaction') await job.run();
-    });
-  }
-
-  private async logFailure(name: string, work: () => Promise<unknown>): Promise<void> {
+  private async runIfDue({ name, everyMinutes, kind }: JobMetadata, job: RecurringJob): Promise<void> {
+    const begin = performance.now();
+    let isClaimed = false;
     try {
-      await work();
+      await this.store.register(name);
+      await this.work.run(async () => {
+        isClaimed = await this.store.claim(name);
+        if (!isClaimed) return;
+        await this.store.scheduleNext(name, everyMinutes);
+        if (kind === 'in-transaction') await this.runAndRecord(name, job, begin);
+      });
+      if (isClaimed && kind === 'outside-transaction') await this.runAndRecord(name, job, begin);
     } catch (error) {
-      this.logger.error(`job ${name} failed: ${error instanceof Error ? error.name : 'unknown error'}`);
+      await this.handleFailure(name, error, isClaimed ? begin : undefined);
     }
   }
+
+  private async runAndRecord(name: string, job: RecurringJob, begin: number): Promise<void> {
+    await job.run();
+    await this.store.recordRun(name, performance.now() - begin, null);
+  }
+
+  /** @param begin of the run; undefined when the job was not claimed, so that no run failed. */
+  private async handleFailure(name: string, cause: unknown, begin: number | undefined): Promise<void> {
+    const error = nameAndCode(cause);
+    this.logger.error(`job ${name} failed: ${error}`);
+    if (begin === undefined) return;
+    try {
+      await this.store.recordRun(name, performance.now() - begin, error);
+    } catch (failure) {
+      this.logger.error(`the failure of job ${name} is not recorded: ${nameAndCode(failure)}`);
+    }
+  }
+}
+
+/** Class and code of an error, such as `QueryFailedError 55P03`, without its message, which may hold personal data. */
+function nameAndCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = sqlState(error);
+  return code && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }

@@ -1,11 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The current value of a gauge for one label value. */
-export interface GaugeSample {
-  readonly of: string;
-  readonly value: number;
-  readonly [column: string]: unknown;
+/** A gauge that a read feeds. */
+interface GaugeDescription {
+  readonly name: string;
+  readonly help: string;
 }
+
+/** The label value of a sample, and a value for each gauge by its key; null leaves the gauge without this sample. */
+export type GaugeSample<Key extends string = 'value'> = Readonly<Record<Key, number | null>> & {
+  readonly of: string;
+  readonly [column: string]: unknown;
+};
+
+/** A read that takes longer fails: a scrape ends although the database does not answer. */
+const READ_LIMIT_MS = 2_000;
 
 /** The Prometheus metrics of the process. */
 export class Metrics {
@@ -23,6 +31,12 @@ export class Metrics {
     labelNames: ['status'],
     registers: [this.registry],
   });
+  private readonly failedReads = new Counter({
+    name: 'metrics_failed_reads_total',
+    help: 'Reads of gauges that failed or took too long; the gauges are missing from that scrape.',
+    labelNames: ['gauges'],
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -33,26 +47,102 @@ export class Metrics {
     if (status >= 400) this.refused.inc({ status });
   }
 
-  /**
-   * Registers a gauge that calls `read` on each scrape and has one value per sample, labelled with its `of`. When `read`
-   * fails, for example without a database, the gauge has no values; the readiness check reports the reason.
-   */
+  /** Registers a counter of this process. */
+  registerCounter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Registers a gauge whose values are in memory. It is set before a scrape queries the database for other gauges. */
+  registerLiveGauge(name: string, help: string, label: string, read: () => readonly GaugeSample[]): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect: () => {
+        for (const { of, value } of read()) gauge.set({ [label]: of }, value ?? Number.NaN);
+      },
+    });
+  }
+
+  /** Registers a gauge without labels, like {@link registerGauges}. */
+  registerValue(name: string, help: string, read: () => Promise<number>): void {
+    this.register(undefined, { value: { name, help } }, async () => [{ of: name, value: await read() }]);
+  }
+
+  /** {@link registerGauges} for one gauge. */
   registerGauge(
     name: string,
     help: string,
     label: string,
     read: () => Promise<readonly GaugeSample[]>,
   ): void {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers: [this.registry],
-      collect: async () => {
-        const samples = await read().catch(() => []);
-        gauge.reset();
-        for (const { of, value } of samples) gauge.set({ [label]: of }, value);
-      },
-    });
+    this.registerGauges(label, { value: { name, help } }, read);
   }
+
+  /**
+   * Registers gauges that share one `read` at each scrape. Each has one value per sample, labelled with its `of`. When
+   * the read fails or takes longer than two seconds, for example without a database, the gauges have no values.
+   */
+  registerGauges<Key extends string>(
+    label: string,
+    gauges: Readonly<Record<Key, GaugeDescription>>,
+    read: () => Promise<readonly GaugeSample<NoInfer<Key>>[]>,
+  ): void {
+    this.register(label, gauges, read);
+  }
+
+  private register<Key extends string>(
+    label: string | undefined,
+    gauges: Readonly<Record<Key, GaugeDescription>>,
+    read: () => Promise<readonly GaugeSample<NoInfer<Key>>[]>,
+  ): void {
+    const described = Object.entries<GaugeDescription>(gauges) as [Key, GaugeDescription][];
+    const samples = this.readOncePerScrape(described.map(([, { name }]) => name).join(), read);
+    for (const [key, { name, help }] of described) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: label ? [label] : [],
+        registers: [this.registry],
+        collect: async () => {
+          const current = await samples();
+          gauge.reset();
+          // The reset sets a gauge without labels to 0, which would be a wrong value after a failed read.
+          if (!label) gauge.remove();
+          for (const sample of current) {
+            const value = sample[key];
+            if (value !== null) gauge.set(label ? { [label]: sample.of } : {}, value);
+          }
+        },
+      });
+    }
+  }
+
+  /** The registry collects all gauges of a scrape at once, so those of one group find the same running read. */
+  private readOncePerScrape<Sample>(
+    gauges: string,
+    read: () => Promise<readonly Sample[]>,
+  ): () => Promise<readonly Sample[]> {
+    let running: Promise<readonly Sample[]> | undefined;
+    return () => {
+      running ??= withinLimit(Promise.resolve().then(read))
+        .catch(() => {
+          this.failedReads.inc({ gauges });
+          return [];
+        })
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    };
+  }
+}
+
+function withinLimit<T>(read: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no result within ${READ_LIMIT_MS} ms`)), READ_LIMIT_MS);
+  });
+  return Promise.race([read, limit]).finally(() => clearTimeout(timer));
 }

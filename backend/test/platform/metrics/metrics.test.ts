@@ -1,18 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PRODUCT_VERSION } from '../../../src/platform/config/product-version.ts';
+import { EventLog } from '../../../src/platform/event-log/event-log.ts';
 import { SubscriptionStore } from '../../../src/platform/event-log/subscription-store.ts';
+import { JobStore } from '../../../src/platform/jobs/job-store.ts';
+import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
 import { startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
+import { FakeSmsGateway, SMSO_ACCEPTED } from '../../support/fake-sms-gateway.ts';
 
 const CONFIRMATIONS = 'notifications.confirm-booking-when-appointment-booked';
 const WAITING = `event_subscription_waiting{subscription="${CONFIRMATIONS}"}`;
 const PARKED = `event_subscription_parked{subscription="${CONFIRMATIONS}"}`;
 const UNSENT = 'outgoing_messages_waiting{channel="sms"}';
 
+const OLDEST = `event_subscription_oldest_waiting_seconds{subscription="${CONFIRMATIONS}"}`;
+const MINUTE_MS = 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'workshop-metrics-'));
+const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
 let workshop: Workshop;
 beforeAll(async () => {
-  workshop = await startWorkshop();
+  await gateway.start();
+  workshop = await startWorkshop({
+    DATA_DIR: folder,
+    SMS_PROVIDER: 'smso',
+    SMSO_URL: gateway.url,
+    SMSO_API_KEY: 'cheia',
+    SMSO_SENDER: '4',
+  });
 });
-afterAll(() => workshop.close());
+afterAll(async () => {
+  await workshop.close();
+  gateway.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const advance = (minutes: number) => {
+  workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * MINUTE_MS);
+};
+const runJobsNow = async () => {
+  await workshop.database.database.query(`UPDATE platform.job SET next_run_at = now()`);
+  await workshop.app.get(Jobs).runDue();
+};
 
 /** The value of a metric; undefined when it is missing. */
 async function metricValue(name: string): Promise<number | undefined> {
@@ -28,11 +60,95 @@ describe('the metrics report', () => {
     expect(await metricValue(WAITING)).toBe(0);
     await workshop.book();
     expect(await metricValue(WAITING)).toBe(1);
-    expect(await metricValue(UNSENT)).toBeUndefined();
+    expect(await metricValue(UNSENT)).toBe(0);
 
     await workshop.deliverEvents();
     expect(await metricValue(WAITING)).toBe(0);
     expect(await metricValue(UNSENT)).toBe(1);
+  });
+
+  it('for how long the oldest event and the oldest message wait, with or without a position', async () => {
+    await workshop.deliverEvents();
+    expect(await metricValue(OLDEST)).toBe(0);
+    await workshop.book({ appointmentTime: '11:00' });
+    advance(3);
+    expect(await metricValue(OLDEST)).toBe(180);
+    await workshop.app.get(EventLog).assignPositions();
+    await workshop.book({ appointmentTime: '13:00' });
+    advance(1);
+    expect(await metricValue(OLDEST)).toBe(240);
+
+    await workshop.deliverEvents();
+    expect(await metricValue(OLDEST)).toBe(0);
+    expect(await metricValue('outgoing_messages_oldest_waiting_seconds{channel="sms"}')).toBe(240);
+    expect(await metricValue('outgoing_messages_overdue_seconds{channel="sms"}')).toBe(240);
+    expect(await metricValue('outgoing_messages_oldest_waiting_seconds{channel="email"}')).toBe(0);
+  });
+
+  it('the sent and the failed messages; one that waits for its next attempt is not overdue', async () => {
+    const failed = 'outgoing_message_failures_total{channel="sms",reason="unreachable",final="false"}';
+    const sent = 'outgoing_messages_sent_total{channel="sms"}';
+    const waiting = await metricValue(UNSENT);
+    expect([await metricValue(sent), await metricValue(failed)]).toEqual([0, undefined]);
+    gateway.replies.push({ status: 503, text: '' });
+    await runJobsNow();
+    expect([await metricValue(sent), await metricValue(failed)]).toEqual([0, 1]);
+    advance(2);
+    await runJobsNow();
+    expect(await metricValue(sent)).toBe(waiting);
+    expect(await metricValue(UNSENT)).toBe(0);
+    expect(await metricValue('outgoing_messages_overdue_seconds{channel="sms"}')).toBe(0);
+  });
+
+  it('the last run of a job, its failures since the last success, and the success that ends them', async () => {
+    const { database } = workshop.database;
+    const jobMetric = (name: string, job = 'platform.housekeeping') => metricValue(`${name}{job="${job}"}`);
+    await runJobsNow();
+    expect(await jobMetric('job_consecutive_failures')).toBe(0);
+    expect(await jobMetric('job_last_duration_seconds')).toBeGreaterThan(0);
+    const succeededAt = await jobMetric('job_last_success_timestamp_seconds');
+    const nextRun = await jobMetric('job_next_run_timestamp_seconds');
+    expect(nextRun).toBeGreaterThan(succeededAt ?? Number.NaN);
+
+    await database.query('ALTER TABLE platform.rate_limit RENAME TO moved');
+    await runJobsNow();
+    await runJobsNow();
+    expect(await jobMetric('job_consecutive_failures')).toBe(2);
+    expect(await jobMetric('job_last_success_timestamp_seconds')).toBe(succeededAt);
+    expect(await jobMetric('job_last_run_timestamp_seconds')).toBeGreaterThan(succeededAt ?? Number.NaN);
+    expect(await jobMetric('job_consecutive_failures', 'notifications.send-messages')).toBe(0);
+    const [run] = await workshop.app.get(JobStore).runs(['platform.housekeeping']);
+    expect(run).toMatchObject({ lastError: 'error 42P01', consecutiveFailures: 2 });
+
+    await database.query('ALTER TABLE platform.moved RENAME TO rate_limit');
+    await runJobsNow();
+    expect(await jobMetric('job_consecutive_failures')).toBe(0);
+    expect(await workshop.app.get(JobStore).runs(['platform.housekeeping'])).toMatchObject([
+      { lastError: null },
+    ]);
+  });
+
+  it('a failed run outside of a transaction, with the name of its error only', async () => {
+    const { database } = workshop.database;
+    await database.query('ALTER TABLE notifications.outgoing_message RENAME TO moved');
+    await runJobsNow();
+    await database.query('ALTER TABLE notifications.moved RENAME TO outgoing_message');
+    const [run] = await workshop.app.get(JobStore).runs(['notifications.send-messages']);
+    expect(run).toMatchObject({ lastError: 'error 42P01', consecutiveFailures: 1 });
+    expect(run?.nextRunAt.getTime()).toBeGreaterThan(run?.lastRunAt?.getTime() ?? Number.NaN);
+  });
+
+  it('the version, the pool, the disk and the size of the database', async () => {
+    expect(await metricValue(`build_info{version="${PRODUCT_VERSION}"}`)).toBe(1);
+    expect(await metricValue('database_pool{state="limit"}')).toBe(20);
+    expect(await metricValue('database_pool{state="idle"}')).toBeGreaterThan(0);
+    expect(await metricValue('database_pool{state="waiting"}')).toBe(0);
+    expect(await metricValue('database_size_bytes')).toBeGreaterThan(1_000_000);
+    expect(await metricValue('disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
+    expect(await metricValue('disk_free_bytes{folder="uploads"}')).toBeUndefined();
+    mkdirSync(join(folder, 'uploads'));
+    const free = await metricValue('disk_free_bytes{folder="uploads"}');
+    expect(await metricValue('disk_size_bytes{folder="uploads"}')).toBeGreaterThan(free ?? Number.NaN);
   });
 
   it('the parked events of a subscription', async () => {
@@ -70,5 +186,33 @@ describe('the metrics report', () => {
     const text = await metrics.registry.metrics();
     expect(text).toContain('working{place="here"} 7');
     expect(text).not.toMatch(/^failing/m);
+    expect(await metrics.registry.metrics()).toContain('metrics_failed_reads_total{gauges="failing"} 1');
+  });
+
+  it('no value for a gauge without labels that cannot be read', async () => {
+    const metrics = new Metrics();
+    let isAway = false;
+    metrics.registerValue('size', 'A size.', async () => {
+      if (isAway) throw new Error('Connection terminated');
+      return 7;
+    });
+    expect(await metrics.registry.metrics()).toMatch(/^size 7$/m);
+    isAway = true;
+    expect(await metrics.registry.metrics()).not.toMatch(/^size /m);
+  });
+
+  it('gauges of one group from one read per scrape', async () => {
+    const metrics = new Metrics();
+    let reads = 0;
+    const gauges = { a: { name: 'first', help: 'The first.' }, b: { name: 'second', help: 'The second.' } };
+    metrics.registerGauges('place', gauges, async () => {
+      reads++;
+      return [{ of: 'here', a: reads, b: null }];
+    });
+    await metrics.registry.metrics();
+    const text = await metrics.registry.metrics();
+    expect(reads).toBe(2);
+    expect(text).toContain('first{place="here"} 2');
+    expect(text).not.toContain('second{');
   });
 });

@@ -9,6 +9,7 @@ import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import { CODE_TEMPLATES, HELD_BACK_MINUTES, LAST_STATE_TEMPLATES } from '../domain/templates.ts';
 import { CLAIM, FAIL_OVERTAKEN, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
+import { OutboxMetrics } from './outbox-metrics.ts';
 
 /** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
@@ -42,13 +43,13 @@ const WITHDRAW_MOVES = `
 /** Overrides a failure recorded by another process: the message was sent. */
 const MARK_SENT = `
   UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL
-  WHERE id = $1 AND status <> 'sent'`;
+  WHERE id = $1 AND status <> 'sent' RETURNING id`;
 
 /** The attempt number detects a later claim. */
 const MARK_FAILED = `
   UPDATE notifications.outgoing_message
   SET failure = $3, next_attempt_at = $4, status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE status END
-  WHERE id = $1 AND status = 'queued' AND attempts = $2`;
+  WHERE id = $1 AND status = 'queued' AND attempts = $2 RETURNING id`;
 
 const REQUEUE = `
   UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL
@@ -77,6 +78,7 @@ export class SqlOutbox extends Outbox {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly metrics: OutboxMetrics,
   ) {
     super();
   }
@@ -137,16 +139,17 @@ export class SqlOutbox extends Outbox {
     return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM[urgency], values)) ?? null;
   }
 
-  async markSent({ id }: QueuedMessage, at: Date): Promise<void> {
-    await this.database.query(MARK_SENT, [id, at]);
+  async markSent({ id, channel }: QueuedMessage, at: Date): Promise<void> {
+    if (await this.database.one(MARK_SENT, [id, at])) this.metrics.countSent(channel);
   }
 
   async markFailed(
-    { id, attempts }: QueuedMessage,
+    { id, attempts, channel }: QueuedMessage,
     failure: DeliveryFailure,
     nextAttempt: Date | null,
   ): Promise<void> {
-    await this.database.query(MARK_FAILED, [id, attempts, failure, nextAttempt]);
+    const marked = await this.database.one(MARK_FAILED, [id, attempts, failure, nextAttempt]);
+    if (marked) this.metrics.countFailed(channel, failure, nextAttempt === null);
   }
 
   async requeue(id: number): Promise<void> {

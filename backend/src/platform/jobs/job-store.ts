@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import { Database } from '../database/database.ts';
+
+/** The schedule of a job and the outcome of its last run, by whichever instance ran it. */
+export interface JobRun extends QueryResultRow {
+  readonly name: string;
+  readonly nextRunAt: Date;
+  /** Begin of the last run; null before the first. */
+  readonly lastRunAt: Date | null;
+  readonly lastDurationMs: number | null;
+  /** End of the last run without an error. */
+  readonly lastSuccessAt: Date | null;
+  /** Name and code of the error of the last run; null after a success. */
+  readonly lastError: string | null;
+  /** Failed runs since the last success. */
+  readonly consecutiveFailures: number;
+}
+
+const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
+const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
+const SCHEDULE_NEXT = `
+  UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
+
+/** Does not wait for another instance that runs the job: its outcome is newer. */
+const RECORD = `
+  UPDATE platform.job
+  SET last_run_at = clock_timestamp() - $2::integer * interval '1 millisecond', last_duration_ms = $2, last_error = $3,
+      last_success_at = CASE WHEN $3::text IS NULL THEN clock_timestamp() ELSE last_success_at END,
+      consecutive_failures = CASE WHEN $3::text IS NULL THEN 0 ELSE consecutive_failures + 1 END
+  WHERE name = (SELECT name FROM platform.job WHERE name = $1 FOR UPDATE SKIP LOCKED)`;
+
+const RUNS = `
+  SELECT name, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt", last_duration_ms AS "lastDurationMs",
+         last_success_at AS "lastSuccessAt", last_error AS "lastError",
+         consecutive_failures AS "consecutiveFailures"
+  FROM platform.job WHERE name = ANY ($1) ORDER BY name`;
+
+/** Reads and writes `platform.job`: when each job is due and how its last run ended. */
+@Injectable()
+export class JobStore {
+  constructor(private readonly database: Database) {}
+
+  /** Creates the row of a job, due now, unless it exists. */
+  async register(name: string): Promise<void> {
+    await this.database.query(REGISTER, [name]);
+  }
+
+  /**
+   * Locks the row of a job for the current transaction.
+   * @returns false when it is not due, or when another instance holds it.
+   */
+  async claim(name: string): Promise<boolean> {
+    return (await this.database.one(CLAIM, [name])) !== undefined;
+  }
+
+  async scheduleNext(name: string, minutes: number): Promise<void> {
+    await this.database.query(SCHEDULE_NEXT, [name, minutes]);
+  }
+
+  /** Records the end of a run. @param error name and code; null after a success. */
+  async recordRun(name: string, durationMs: number, error: string | null): Promise<void> {
+    await this.database.query(RECORD, [name, Math.round(durationMs), error]);
+  }
+
+  /** The runs of these jobs, by name; without those that never were due. */
+  runs(names: readonly string[]): Promise<JobRun[]> {
+    return this.database.query<JobRun>(RUNS, [names]);
+  }
+}
