@@ -13,6 +13,7 @@ const unitTests = [
   '<rootDir>/test/architecture.test.ts',
   '<rootDir>/test/stored-events.test.ts',
   '<rootDir>/test/dependencies.test.ts',
+  '<rootDir>/test/drill-laws.test.ts',
 ];
 
 const common = {
@@ -62,6 +63,7 @@ export default {
         '<rootDir>/test/architecture\\.test\\.ts$',
         '<rootDir>/test/stored-events\\.test\\.ts$',
         '<rootDir>/test/dependencies\\.test\\.ts$',
+        '<rootDir>/test/drill-laws\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       globalTeardown: '<rootDir>/test/support/stop-test-server.mjs',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Drill } from '../bench/drill/drill.ts';
+import { exerciseNamed } from '../bench/drill/exercises/exercises.ts';
 
 /** A short drill with two instances on one durable PostgreSQL. `npm run drill` runs all exercises. */
 describe('two processes on one database', () => {
@@ -13,17 +14,20 @@ describe('two processes on one database', () => {
   afterAll(() => drill?.close());
 
   it('accept one booking per bay of 200 concurrent bookings of one start', async () => {
-    expect(await drill.bookOneStart(200)).toEqual({ statuses: { 201: 2, 409: 198 }, violations: [] });
+    expect(await drill.bookOneStart(200)).toEqual({
+      statuses: { 201: 2, 409: 198 },
+      surprises: [],
+    });
   }, 120_000);
 
   it('lose no acknowledged booking and no point when an app process is killed', async () => {
-    const outcome = await drill.exercise('kill -9 of an app process', () => drill.killApp(), BRIEF);
+    const outcome = await drill.exercise(exerciseNamed('kill -9 of an app process'), BRIEF);
     expect(outcome).toMatchObject({ breaches: [], acknowledged: expect.any(Number) });
     expect(outcome.acknowledged).toBeGreaterThan(0);
   }, 120_000);
 
   it('lose nothing and recover when the database is killed', async () => {
-    const outcome = await drill.exercise('kill -9 of PostgreSQL', () => drill.killDatabase(), BRIEF);
+    const outcome = await drill.exercise(exerciseNamed('kill -9 of PostgreSQL'), BRIEF);
     expect(outcome).toMatchObject({ breaches: [] });
     expect(outcome.acknowledged).toBeGreaterThan(0);
   }, 120_000);

@@ -25,6 +25,8 @@ export interface ProductOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Flags of Node besides those of the product. */
   readonly nodeFlags?: readonly string[];
+  /** The script to run instead of the built product of this checkout. */
+  readonly main?: string;
   /** Receives everything the process writes. */
   readonly log?: Writable;
   /** Longest start in ms. */
@@ -38,28 +40,25 @@ export interface ProductOptions {
 export async function startProduct({
   env,
   nodeFlags = [],
+  main = join(ROOT, 'backend/dist/main.js'),
   log,
   startMs = START_MS,
 }: ProductOptions): Promise<Product> {
   const begin = performance.now();
-  const child = spawn(
-    process.execPath,
-    [...RUNTIME_FLAGS, ...nodeFlags, join(ROOT, 'backend/dist/main.js')],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        NODE_ENV: 'test',
-        PORT: '0',
-        RATE_LIMITS: 'off',
-        SMS_DAILY_LIMIT: '1000000',
-        DRAIN_SECONDS: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const child = spawn(process.execPath, [...RUNTIME_FLAGS, ...nodeFlags, main], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      SMS_DAILY_LIMIT: '1000000',
+      DRAIN_SECONDS: '0',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   if (log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
   return {
     url: await addressOf(child, startMs),

@@ -1,314 +1,228 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  HORIZON_DAYS,
-  insertShortService,
-  nextPhone,
-  openStarts,
-  payload,
-  type Start,
-  shortServiceId,
-} from '../support/bookings.ts';
-import { type Instance, startInstance } from '../support/processes.ts';
+import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
+import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
+import { until } from '../support/until.ts';
 import { Workbench, withClient } from '../support/workbench.ts';
-import { findBreaches } from './invariants.ts';
-import { Ledger } from './ledger.ts';
+import { Client } from './client.ts';
+import { DatabaseProxy } from './database-proxy.ts';
+import { Fleet } from './fleet.ts';
+import { HealthMonitor, readHealth } from './health-monitor.ts';
+import { readHistory } from './history.ts';
+import { Journal } from './journal.ts';
+import type { Breach } from './laws/breach.ts';
+import { type Allowed, conductBreaches, effectBreaches } from './laws/laws.ts';
+import { ADMIN, Load } from './load.ts';
+import type { Mutation } from './mutations.ts';
+import { type Disks, mountDisks } from './small-disks.ts';
 
-const WRITERS = 8;
-const ADMIN = { phone: '+40722000111', password: 'parola-de-exercitiu' };
-const REQUEST_MS = 20_000;
+/** Longest time (ms) until all instances are ready again, and until the reactions have caught up. */
 const RECOVERY_MS = 30_000;
-const POLL_MS = 100;
+const POLL_MS = 200;
+/** Breaches that have been the same for so long (ms) stay. */
+const QUIET_MS = 4_000;
+
+/** A disturbance of the product under load. */
+export interface Exercise {
+  readonly name: string;
+  readonly allowed: Allowed;
+  /** Resolves when the disturbance has ended. */
+  disturb(drill: Drill): Promise<void>;
+  /** Why it cannot run here; undefined when it can. */
+  skip?(drill: Drill): string | undefined;
+}
 
 /** Result of an exercise. */
 export interface Outcome {
   readonly exercise: string;
   readonly acknowledged: number;
+  readonly refused: number;
+  /** Responses with 503. */
   readonly unavailable: number;
+  /** Requests without a response. */
   readonly unanswered: number;
-  /** Time until both processes were ready again. */
+  /** Time from the end of the disturbance until all instances were ready. */
   readonly recoveredInMs: number;
-  readonly breaches: readonly string[];
+  readonly breaches: readonly Breach[];
 }
 
-/** Two instances on one durable PostgreSQL under booking load, and the disturbances of the exercises. */
+/** Options of {@link Drill.open}. */
+export interface DrillOptions {
+  /** Number of instances. */
+  readonly instances?: number;
+  /** Returns a number from 0 to 1. */
+  readonly random?: () => number;
+  /** Whether database and files are on small disks, which can be full. */
+  readonly smallDisks?: boolean;
+  /** Change of the product under test. */
+  readonly mutation?: Mutation;
+}
+
+/** What a drill consists of. */
+interface Parts {
+  readonly bench: Workbench;
+  /** Address of the database without the proxy. */
+  readonly databaseUrl: string;
+  readonly proxy: DatabaseProxy;
+  readonly gateway: FakeSmsGateway;
+  readonly disks: Disks;
+  readonly fleet: Fleet;
+  readonly journal: Journal;
+  readonly load: Load;
+  readonly random: () => number;
+}
+
+/** Instances on one durable PostgreSQL under load, and everything that the exercises disturb. */
 export class Drill {
-  private readonly ledger = new Ledger();
-  private starts: Start[] = [];
-  private serviceId = 0;
-  private loading = false;
-  /** True during a disturbance, when a 503 is allowed. */
-  private disturbed = false;
+  readonly parts: Parts;
+  readonly monitor: HealthMonitor;
 
-  private readonly bench: Workbench;
-  private readonly databaseUrl: string;
-  private readonly instances: Instance[];
-
-  private constructor(bench: Workbench, databaseUrl: string, instances: Instance[]) {
-    this.bench = bench;
-    this.databaseUrl = databaseUrl;
-    this.instances = instances;
+  private constructor(parts: Parts) {
+    this.parts = parts;
+    this.monitor = new HealthMonitor(() => parts.fleet.members);
   }
 
-  static async open(): Promise<Drill> {
+  static async open({
+    instances = 2,
+    random = Math.random,
+    smallDisks = false,
+    mutation,
+  }: DrillOptions = {}): Promise<Drill> {
     const bench = await Workbench.open();
     const databaseUrl = await bench.database('drill', insertShortService);
-    const drill = new Drill(bench, databaseUrl, []);
-    drill.instances.push(await drill.startWithRetry(), await drill.startWithRetry());
-    const [{ url }] = drill.instances as [Instance];
-    drill.serviceId = await shortServiceId(url);
-    const starts = await openStarts(url, drill.serviceId);
-    // Each start is free in two bays.
-    drill.starts = [...starts, ...starts];
-    return drill;
-  }
-
-  /** Books one start with all visitors at once. @returns the number of responses by status, and violations */
-  async bookOneStart(visitors: number): Promise<{ statuses: Record<number, number>; violations: string[] }> {
-    const start = this.starts.shift() as Start;
-    const statuses = await Promise.all(
-      Array.from({ length: visitors }, (_, visitor) => this.book(start, nextPhone(), randomUUID(), visitor)),
+    const disks = smallDisks ? mountDisks(bench.dataDir) : { missing: 'this drill has none' };
+    if ('database' in disks) await bench.moveDatabase('drill', disks.database.path);
+    if (mutation?.sql) await withClient(databaseUrl, (client) => client.query(mutation.sql as string));
+    const proxy = await DatabaseProxy.start(databaseUrl);
+    const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
+    await gateway.start();
+    const journal = new Journal();
+    gateway.beforeReply = ({ form: { to = '' } }) =>
+      journal.delivered.set(to, (journal.delivered.get(to) ?? 0) + 1);
+    const fleet = new Fleet(
+      {
+        DATABASE_URL: proxy.url,
+        DATA_DIR: 'files' in disks ? disks.files.path : bench.dataDir,
+        SESSION_SECRET: 'one secret for all processes of the drill',
+        BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+        LOG_LEVEL: 'silent',
+        ADMIN_PHONE: ADMIN.phone,
+        ADMIN_PASSWORD: ADMIN.password,
+        ADMIN_IDLE_MINUTES: '1440',
+        SMS_PROVIDER: 'smso',
+        SMSO_URL: gateway.url,
+        SMSO_API_KEY: 'a key of the drill',
+      },
+      mutation?.source,
     );
-    return { statuses: count(statuses), violations: this.ledger.violations.splice(0) };
+    const first = await fleet.add();
+    await Promise.all(Array.from({ length: instances - 1 }, () => fleet.add()));
+    const serviceId = await shortServiceId(first.url);
+    const starts = await openStarts(first.url, serviceId);
+    const client = new Client(() => fleet.members.map(({ url }) => url), journal);
+    // Each start is free in two bays.
+    const load = new Load(client, journal, [...starts, ...starts], serviceId);
+    await load.prepare();
+    return new Drill({ bench, databaseUrl, proxy, gateway, disks, fleet, journal, load, random });
   }
 
-  /** Books under load, disturbs the processes meanwhile, then checks the invariants of the database. */
-  async exercise(
-    name: string,
-    disturb: (drill: Drill) => Promise<void>,
-    { beforeMs = 2_000, afterMs = 3_000 } = {},
-  ): Promise<Outcome> {
-    const { unavailable, unanswered, acknowledged } = this.ledger;
-    const before = { unavailable, unanswered, acknowledged: acknowledged.size };
-    this.loading = true;
-    const load = Promise.all([
-      ...Array.from({ length: WRITERS }, (_, n) => this.bookAsVisitors(n)),
-      this.bookAndComplete(),
-    ]);
+  /** Disturbs the product under load and checks every law. */
+  async exercise(exercise: Exercise, { beforeMs = 1_000, afterMs = 1_000 } = {}): Promise<Outcome> {
+    const { journal, fleet, load } = this.parts;
+    const before = {
+      acknowledged: journal.acknowledged,
+      refused: journal.refused,
+      failures: journal.failures.length,
+    };
+    load.start();
     await pause(beforeMs);
-    const begin = performance.now();
-    this.disturbed = true;
-    await disturb(this);
-    await Promise.all(this.instances.map(({ url }) => until(`${url} is ready`, () => isReady(url))));
-    this.disturbed = false;
-    const recoveredInMs = performance.now() - begin;
+    const disturbedFrom = performance.now();
+    await exercise.disturb(this);
+    const endedAt = performance.now();
+    await until(
+      'all instances are ready',
+      async () =>
+        (await Promise.all(fleet.members.map(({ url }) => readHealth(url)))).every(
+          ({ status }) => status === 200,
+        ),
+      RECOVERY_MS,
+    );
+    const readyAgainAt = performance.now();
     await pause(afterMs);
-    this.loading = false;
-    await load;
-    if (this.ledger.acknowledged.size === before.acknowledged)
-      this.ledger.violations.push('no booking was acknowledged, so nothing was tested');
-    // Reactions run after the load: a breach counts only when it is still there at the deadline.
-    let left: string[] = [];
-    const deadline = performance.now() + RECOVERY_MS;
-    do {
-      left = await findBreaches(this.databaseUrl, this.ledger);
-      if (left.length > 0) await pause(POLL_MS);
-    } while (left.length > 0 && performance.now() < deadline);
+    await load.stop();
+    const failures = journal.failures.slice(before.failures);
+    const recoveredInMs = readyAgainAt - endedAt;
+    const acknowledged = journal.acknowledged - before.acknowledged;
+    const left = await this.breachesThatStay();
     return {
-      exercise: name,
-      acknowledged: this.ledger.acknowledged.size - before.acknowledged,
-      unavailable: this.ledger.unavailable - before.unavailable,
-      unanswered: this.ledger.unanswered - before.unanswered,
+      exercise: exercise.name,
+      acknowledged,
+      refused: journal.refused - before.refused,
+      unavailable: failures.filter(({ status }) => status === 503).length,
+      unanswered: failures.filter(({ status }) => status === undefined).length,
       recoveredInMs,
-      breaches: [...left, ...this.ledger.violations.splice(0)],
+      breaches: [
+        ...left,
+        ...conductBreaches({
+          disturbedFrom,
+          readyAgainAt,
+          recoveredInMs,
+          allowed: exercise.allowed,
+          failures,
+          surprises: journal.surprises.splice(0),
+          health: this.monitor.responses.splice(0),
+          healthMissing: this.monitor.missing.splice(0),
+          stops: fleet.stops.splice(0),
+          acknowledged,
+        }),
+      ],
     };
   }
 
-  /** Kills one process (SIGKILL) and starts a new one. */
-  async killApp(): Promise<void> {
-    const [victim] = this.instances.splice(0, 1);
-    victim?.process.kill('SIGKILL');
-    this.instances.push(await this.startWithRetry());
+  /** Books one start with all visitors at once. @returns the number of responses by status, and surprises */
+  async bookOneStart(visitors: number): Promise<{ statuses: Record<number, number>; surprises: string[] }> {
+    const statuses = await this.parts.load.bookOneStart(visitors);
+    return { statuses, surprises: this.parts.journal.surprises.splice(0) };
   }
 
-  /** Stops one process (SIGTERM), which must finish its requests, and starts a new one. */
-  async restartApp(): Promise<void> {
-    const [old] = this.instances.splice(0, 1);
-    await old?.stop().catch(({ message }: Error) => this.ledger.violations.push(message));
-    this.instances.push(await this.startWithRetry());
-  }
-
-  /** Kills the postmaster (SIGKILL). The embedded server is started again by the processes that use it. */
-  async killDatabase(): Promise<void> {
-    process.kill(this.bench.postmaster, 'SIGKILL');
-  }
-
-  /** Terminates every database connection of the product. */
-  async cutConnections(): Promise<void> {
-    await withClient(this.databaseUrl, (client) =>
-      client.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
-      ),
+  /** Runs a statement on a connection of its own, past the proxy. */
+  async query<Row extends object = object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return withClient(
+      this.parts.databaseUrl,
+      async (client) => (await client.query(sql, values)).rows as Row[],
     );
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.instances.map((instance) => instance.stop())).finally(() => this.bench.close());
-  }
-
-  /** Starts an instance as a supervisor does: again after each failure, until the database accepts it. */
-  private async startWithRetry(): Promise<Instance> {
-    let instance: Instance | undefined;
-    await until('a new process starts', async () => {
-      instance = await this.start();
-      return true;
-    });
-    return instance as Instance;
-  }
-
-  private start(): Promise<Instance> {
-    return startInstance({
-      DATABASE_URL: this.databaseUrl,
-      DATA_DIR: this.bench.dataDir,
-      SESSION_SECRET: 'one secret for both processes of the drill',
-      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
-      LOG_LEVEL: 'silent',
-      ADMIN_PHONE: ADMIN.phone,
-      ADMIN_PASSWORD: ADMIN.password,
+    const { fleet, proxy, gateway, disks, bench } = this.parts;
+    await this.monitor.stop();
+    await fleet.close();
+    await proxy.close();
+    gateway.stop();
+    await bench.close({
+      afterStop: () => {
+        if ('database' in disks) for (const disk of [disks.database, disks.files]) disk.unmount();
+      },
     });
   }
 
-  /** Books as one visitor after the other, each with a new phone. */
-  private async bookAsVisitors(writer: number): Promise<void> {
-    while (this.loading) {
-      const start = this.starts.shift();
-      if (!start) return;
-      await this.book(start, nextPhone(), randomUUID(), writer);
-    }
-  }
-
-  /** Books as a client and completes each appointment as the admin; every completion must earn a point. */
-  private async bookAndComplete(): Promise<void> {
-    const client = {
-      name: 'Ana Client',
-      phone: nextPhone(),
-      password: ADMIN.password,
-      confirmPassword: ADMIN.password,
-    };
-    const registered = await this.send('POST', '/api/auth/register', client);
-    // A repeated request is refused because the account exists: sign in instead.
-    const cookie =
-      registered.cookie ?? (await this.send('POST', '/api/auth/login', credentialsOf(client))).cookie;
-    const admin = (await this.send('POST', '/api/auth/login', ADMIN)).cookie;
-    while (this.loading) {
-      const start = this.starts.shift();
-      if (!start) return;
-      const body = payload(start, client.phone, this.serviceId);
-      const booked = await this.send('POST', '/api/appointments', body, { cookie, key: randomUUID() });
-      if (booked.status !== 201) continue;
-      const { id } = booked.body as { id: number };
-      for (const status of ['confirmed', 'in-progress', 'completed']) {
-        await this.send('PATCH', `/api/appointments/${id}/status`, { status }, { cookie: admin });
-      }
-      this.ledger.completed.add(id);
-    }
-  }
-
-  /** Books and records the response. */
-  private async book(start: Start, phone: string, key: string, turn: number): Promise<number> {
-    const body = payload(start, phone, this.serviceId);
-    const { status, body: answer } = await this.send('POST', '/api/appointments', body, { key, turn });
-    if (status === 201) this.ledger.acknowledged.set(phone, (answer as { id: number }).id);
-    if (status === 409) this.ledger.refused.add(phone);
-    return status;
-  }
-
-  /**
-   * Sends a request to the processes in turn, until a response other than 503. An earlier try may have succeeded
-   * without a response; the idempotency key keeps it from taking effect twice.
-   */
-  private async send(
-    method: string,
-    path: string,
-    body: object,
-    { cookie, key, turn = 0 }: { cookie?: string; key?: string; turn?: number } = {},
-  ): Promise<{ status: number; body: unknown; cookie?: string }> {
+  /** Reactions run after the load: a breach counts only once it has stayed the same for a while. */
+  private async breachesThatStay(): Promise<Breach[]> {
     const deadline = performance.now() + RECOVERY_MS;
-    for (let attempt = turn; performance.now() < deadline; attempt += 1) {
-      const instance = this.instances[attempt % this.instances.length];
-      if (!instance) throw new Error('No process is left');
-      const sentWhileDisturbed = this.disturbed;
-      try {
-        const answer = await fetch(instance.url + path, {
-          method,
-          headers: {
-            'content-type': 'application/json',
-            ...(cookie && { cookie }),
-            ...(key && { 'idempotency-key': key }),
-          },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(REQUEST_MS),
-        });
-        const text = await answer.text();
-        if (answer.status !== 503) {
-          if (answer.status >= 500)
-            this.ledger.violations.push(`${method} ${path} returned ${answer.status}`);
-          return {
-            status: answer.status,
-            body: text ? JSON.parse(text) : undefined,
-            cookie: sessionCookie(answer),
-          };
-        }
-        if (!sentWhileDisturbed && !this.disturbed)
-          this.ledger.violations.push(`${method} ${path} returned 503 without a disturbance: ${text}`);
-        if (!text.includes('"code":"unavailable"'))
-          this.ledger.violations.push(`a 503 without a problem document: ${text}`);
-        this.ledger.unavailable += 1;
-      } catch (error) {
-        // Compared by name: under Jest, fetch throws errors of another realm.
-        if (!['TypeError', 'TimeoutError'].includes((error as Error).name)) throw error;
-        this.ledger.unanswered += 1;
-      }
+    let seen = '';
+    let since = performance.now();
+    for (;;) {
+      const history = await readHistory(this.parts.databaseUrl);
+      const left = effectBreaches(history, this.parts.journal);
+      const state = JSON.stringify([
+        left,
+        history.messages.length,
+        history.ledger.length,
+        history.events.length,
+      ]);
+      const now = performance.now();
+      if (state !== seen) [seen, since] = [state, now];
+      if (left.length === 0 || now - since > QUIET_MS || now > deadline) return left;
       await pause(POLL_MS);
     }
-    throw new Error(`${method} ${path} had no response within ${RECOVERY_MS} ms`);
   }
-}
-
-/** The exercises of `npm run drill`. */
-export const EXERCISES: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
-  'no disturbance': async () => undefined,
-  'kill -9 of an app process': (drill) => drill.killApp(),
-  'all database connections cut': (drill) => drill.cutConnections(),
-  'kill -9 of PostgreSQL': (drill) => drill.killDatabase(),
-  'kill -9 of PostgreSQL and an app process': async (drill) => {
-    await drill.killDatabase();
-    await drill.killApp();
-  },
-  'restart of an app process': (drill) => drill.restartApp(),
-};
-
-async function isReady(url: string): Promise<boolean> {
-  return (await fetch(`${url}/api/health/ready`)).ok;
-}
-
-/** Waits for a condition. An error of the check counts as not fulfilled. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + RECOVERY_MS;
-  let cause: unknown;
-  while (performance.now() < deadline) {
-    try {
-      if (await holds()) return;
-    } catch (error) {
-      cause = error;
-    }
-    await pause(POLL_MS);
-  }
-  throw new Error(`Not within ${RECOVERY_MS} ms: ${what}`, { cause });
-}
-
-function count(statuses: readonly number[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
-function credentialsOf({ phone, password }: { phone: string; password: string }) {
-  return { phone, password };
-}
-
-function sessionCookie(answer: Response): string | undefined {
-  const cookies = answer.headers.getSetCookie();
-  return cookies.find((cookie) => cookie.startsWith('session='))?.split(';', 1)[0];
 }

@@ -20,14 +20,26 @@ export interface Instance extends Product, Served {
   readonly statements: RecordedStatement[];
 }
 
-/** Starts an instance with base data; `record` makes it report every statement it sends to PostgreSQL. */
+/** Options of {@link startInstance}. */
+export interface InstanceOptions {
+  /** Report every statement that it sends to PostgreSQL. */
+  readonly record?: boolean;
+  /** Flags of Node besides those of the product. */
+  readonly nodeFlags?: readonly string[];
+  /** The script to run instead of the built product of this checkout. */
+  readonly main?: string;
+}
+
+/** Starts an instance with base data. */
 export async function startInstance(
   environment: NodeJS.ProcessEnv,
-  { record = false } = {},
+  { record = false, nodeFlags = [], main }: InstanceOptions = {},
 ): Promise<Instance> {
+  const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
   const product = await startProduct({
     env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
-    nodeFlags: record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [],
+    nodeFlags: [...recorder, ...nodeFlags],
+    ...(main && { main }),
   });
   const statements: RecordedStatement[] = [];
   product.process.on('message', (statement: RecordedStatement) => statements.push(statement));

@@ -60,6 +60,14 @@ export class Workbench {
     return url;
   }
 
+  /** Moves a database that nobody uses into another directory, which belongs to the account of PostgreSQL. */
+  async moveDatabase(name: string, directory: string): Promise<void> {
+    await withClient(this.superuserUrl, async (client) => {
+      await client.query(`CREATE TABLESPACE elsewhere LOCATION '${directory}'`);
+      await client.query(`ALTER DATABASE ${name} SET TABLESPACE elsewhere`);
+    });
+  }
+
   private async create(name: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
     await withClient(this.server.url, (client) =>
       client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`),
@@ -82,8 +90,10 @@ export class Workbench {
     return url.href;
   }
 
-  async close(): Promise<void> {
+  /** Stops the server and removes its directory. @param afterStop runs in between */
+  async close({ afterStop = () => {} } = {}): Promise<void> {
     await this.server.stop();
+    afterStop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

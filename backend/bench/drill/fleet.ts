@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Instance, type InstanceOptions, startInstance } from '../support/processes.ts';
+import { until } from '../support/until.ts';
+import type { Stop } from './laws/conduct.ts';
+import type { SourceMutation } from './mutations.ts';
+
+/** A process that does not start within this time (ms) breaks the drill. */
+const START_MS = 60_000;
+/** Longest time (ms) for a stop: the container is killed after ten seconds (docker-compose.yml). */
+const MAX_STOP_MS = 10_000;
+
+/** An instance of the product with a name of its own. */
+export interface Member extends Instance {
+  readonly name: string;
+}
+
+/** The instances of the product that run on one database. */
+export class Fleet {
+  /** Those that take requests. */
+  readonly members: Member[] = [];
+  readonly stops: Stop[] = [];
+
+  private readonly environment: NodeJS.ProcessEnv;
+  private readonly mutation: SourceMutation | undefined;
+  private started = 0;
+
+  constructor(environment: NodeJS.ProcessEnv, mutation?: SourceMutation) {
+    this.environment = environment;
+    this.mutation = mutation;
+  }
+
+  /** Starts an instance as a supervisor does: again after each failure, until the database accepts it. */
+  async add(options: InstanceOptions = {}): Promise<Member> {
+    let member: Member | undefined;
+    await until(
+      'a new process starts',
+      async () => {
+        member = await this.start(options);
+        return true;
+      },
+      START_MS,
+    );
+    this.members.push(member as Member);
+    return member as Member;
+  }
+
+  /** Kills an instance (SIGKILL). */
+  async kill(member: Member): Promise<void> {
+    this.remove(member);
+    member.process.kill('SIGKILL');
+    if (member.process.exitCode === null && member.process.signalCode === null)
+      await once(member.process, 'exit');
+  }
+
+  /** Stops an instance (SIGTERM) and records how it ended. Clients send requests to it until it refuses connections. */
+  async stop(member: Member): Promise<void> {
+    const begin = performance.now();
+    const ended = once(member.process, 'exit');
+    member.process.kill('SIGTERM');
+    const [exitCode, signal] = (await ended) as [number | null, string | null];
+    this.remove(member);
+    this.stops.push({ exitCode, signal, ms: performance.now() - begin, limitMs: MAX_STOP_MS });
+  }
+
+  /** Stops all instances without recording. */
+  async close(): Promise<void> {
+    await Promise.all(this.members.splice(0).map((member) => this.kill(member)));
+  }
+
+  private async start({ nodeFlags = [], main }: InstanceOptions): Promise<Member> {
+    this.started += 1;
+    const name = `app-${this.started}`;
+    const mutated =
+      this.mutation && !main
+        ? { ...this.mutation, report: join(this.environment.DATA_DIR as string, `mutated-${name}`) }
+        : undefined;
+    const instance = await startInstance(
+      {
+        ...this.environment,
+        SMSO_SENDER: name,
+        ...(mutated && { DRILL_MUTATION: JSON.stringify(mutated) }),
+      },
+      {
+        nodeFlags: [
+          ...(mutated ? ['--import', join(import.meta.dirname, 'mutate-source.ts')] : []),
+          ...nodeFlags,
+        ],
+        ...(main && { main }),
+      },
+    );
+    if (mutated) {
+      if (!existsSync(mutated.report))
+        throw new Error(`The mutated module was not loaded: ${mutated.module}`);
+      rmSync(mutated.report);
+    }
+    return { ...instance, name };
+  }
+
+  private remove(member: Member): void {
+    const index = this.members.indexOf(member);
+    if (index >= 0) this.members.splice(index, 1);
+  }
+}

@@ -1,0 +1,120 @@
+import type { QueryResultRow } from 'pg';
+import { withClient } from '../support/workbench.ts';
+
+/** Streams of events that the drill itself inserts begin with this; no law expects an effect of them. */
+export const INSERTED_STREAM = 'drill-';
+
+/** An appointment as stored. */
+interface StoredAppointment {
+  readonly id: number;
+  readonly phone: string;
+  readonly bayId: number;
+  readonly date: string;
+  readonly start: number;
+  readonly until: number;
+  readonly status: string;
+}
+
+/** An event as stored, in the order of its stream. */
+export interface LoggedEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly position: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A line of the loyalty ledger. */
+interface LedgerLine {
+  readonly userId: number;
+  readonly type: string;
+  readonly points: number;
+  readonly appointmentId: number | null;
+  readonly referredUserId: number | null;
+}
+
+/** The points of a member: in the loyalty account, of the account that signs in, and what the member has spent. */
+interface Standing {
+  readonly userId: number;
+  readonly phone: string;
+  readonly points: number;
+  readonly shownPoints: number;
+  readonly spentBani: number;
+}
+
+/** A message in the outbox. */
+interface OutboxMessage {
+  readonly eventId: string;
+  readonly template: string;
+  readonly channel: string;
+  readonly address: string;
+  readonly status: string;
+  readonly attempts: number;
+}
+
+/** Figures of a day. */
+export interface DayFigures {
+  readonly date: string;
+  readonly booked: number;
+  readonly completed: number;
+  readonly cancelled: number;
+  readonly revenueBani: number;
+}
+
+/** Visits of a customer on a day. */
+export interface CustomerVisits {
+  readonly date: string;
+  readonly customerId: number;
+  readonly visits: number;
+}
+
+/** Everything that the laws compare, read from the database in one snapshot. */
+export interface History {
+  readonly appointments: readonly StoredAppointment[];
+  /** All events, those of the drill included. */
+  readonly events: readonly LoggedEvent[];
+  readonly ledger: readonly LedgerLine[];
+  readonly standings: readonly Standing[];
+  readonly withheld: readonly { readonly referredUserId: number }[];
+  readonly messages: readonly OutboxMessage[];
+  readonly figures: readonly DayFigures[];
+  readonly visits: readonly CustomerVisits[];
+  readonly subscriptions: readonly { readonly name: string; readonly status: string }[];
+  readonly parked: readonly { readonly subscription: string; readonly stream: string }[];
+}
+
+const STATEMENTS: Readonly<Record<keyof History, string>> = {
+  appointments: `
+    SELECT a.id, c.phone, a.bay_id AS "bayId", a.date::text, a.start_minute AS start, a.occupied_until_minute AS until, a.status
+    FROM booking.appointment a JOIN customers.customer c ON c.id = a.customer_id`,
+  events: `
+    SELECT id, stream, type, position::int, data FROM platform.event ORDER BY stream, stream_version`,
+  ledger: `
+    SELECT user_id AS "userId", type, points, appointment_id AS "appointmentId", referred_user_id AS "referredUserId"
+    FROM loyalty.transaction`,
+  standings: `
+    SELECT u.id AS "userId", u.phone, coalesce(a.points, 0) AS points, u.loyalty_points AS "shownPoints",
+           u.total_spent_bani::int AS "spentBani"
+    FROM identity."user" u LEFT JOIN loyalty.account a ON a.user_id = u.id WHERE u.role = 'client'`,
+  withheld: `SELECT referred_user_id AS "referredUserId" FROM loyalty.withheld_bonus`,
+  messages: `
+    SELECT event_id AS "eventId", template, channel, address, status, attempts FROM notifications.outgoing_message`,
+  figures: `
+    SELECT date::text, booked, completed, cancelled, revenue_bani::int AS "revenueBani" FROM reporting.daily_figures`,
+  visits: `SELECT date::text, customer_id AS "customerId", visits FROM reporting.customer_visits`,
+  subscriptions: `SELECT name, status FROM platform.subscription`,
+  parked: `
+    SELECT letter.subscription, event.stream FROM platform.dead_letter letter JOIN platform.event USING (position)
+    WHERE letter.resolved_at IS NULL`,
+};
+
+/** Reads the history in one snapshot, so that no effect is seen without its cause. */
+export function readHistory(databaseUrl: string): Promise<History> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const read: Record<string, readonly QueryResultRow[]> = {};
+    for (const [name, sql] of Object.entries(STATEMENTS)) read[name] = (await client.query(sql)).rows;
+    await client.query('COMMIT');
+    return read as unknown as History;
+  });
+}

@@ -1,0 +1,169 @@
+import {
+  type CustomerVisits,
+  type DayFigures,
+  type History,
+  INSERTED_STREAM,
+  type LoggedEvent,
+} from '../history.ts';
+import type { Journal } from '../journal.ts';
+import { compareKeys, type Finding, findingOf, groupBy } from './breach.ts';
+
+/** Bonuses for friends that a member gets in 30 days (ADR 8); beyond them a bonus may be withheld. */
+const BONUS_LIMIT = 20;
+
+/** Law: the ledger has one line of 1 point for each visit of a member, one of 2 for each friend, and sums up. */
+export function ledgerFollowsEvents(history: History): Finding[] {
+  const { ledger, standings, withheld } = history;
+  const visits = ofType(history, 'booking.appointment-completed').filter(({ data }) => data.userId !== null);
+  const friends = ofType(history, 'identity.user-referred');
+  const sums = new Map<number, number>();
+  for (const { userId, points } of ledger) sums.set(userId, (sums.get(userId) ?? 0) + points);
+  const spent = new Map<unknown, number>();
+  for (const { data } of visits)
+    spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
+  const withheldIds = new Set(withheld.map(({ referredUserId }) => referredUserId));
+  const bonuses = friends.filter(({ data }) => !withheldIds.has(Number(data.userId)));
+  const granted = groupBy(bonuses, ({ data }) => String(data.referrerId));
+  const overdue = friends.filter(
+    ({ data }) =>
+      withheldIds.has(Number(data.userId)) &&
+      (granted.get(String(data.referrerId))?.length ?? 0) < BONUS_LIMIT,
+  );
+  return [
+    ...compareKeys(
+      'points of visits',
+      visits.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
+      ledger
+        .filter(({ appointmentId }) => appointmentId !== null)
+        .map(({ appointmentId, userId, points }) => `visit ${appointmentId} of ${userId}: ${points}`),
+    ),
+    ...compareKeys(
+      'bonuses for friends',
+      bonuses.map(({ data }) => `friend ${data.userId} of ${data.referrerId}: 2`),
+      ledger
+        .filter(({ referredUserId }) => referredUserId !== null)
+        .map(({ referredUserId, userId, points }) => `friend ${referredUserId} of ${userId}: ${points}`),
+    ),
+    ...findingOf(
+      'bonuses withheld below the limit',
+      overdue.map(({ data }) => data),
+      'lost',
+    ),
+    ...findingOf(
+      'balances that differ from the sum of the ledger',
+      standings.filter(
+        ({ userId, points, shownPoints }) => points !== (sums.get(userId) ?? 0) || shownPoints !== points,
+      ),
+    ),
+    ...findingOf(
+      'totals spent that differ from the charges',
+      standings.filter(({ userId, spentBani }) => spentBani !== (spent.get(userId) ?? 0)),
+    ),
+  ];
+}
+
+/** The message that an event calls for; events of other types call for none. All recipients of the drill have a phone only. */
+const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>> = {
+  'booking.appointment-booked': () => 'appointment-booked',
+  'booking.appointment-confirmed': () => 'appointment-confirmed',
+  'booking.appointment-cancelled': () => 'appointment-cancelled',
+  'booking.appointment-completed': ({ userId }) =>
+    userId === null ? 'visit-completed' : 'visit-completed-with-point',
+  'identity.user-referred': () => 'friend-registered',
+};
+
+/** Law: each event has exactly the message that it calls for. */
+export function messagesFollowEvents(history: History): Finding[] {
+  const expected = history.events.flatMap(({ id, type, stream, data }) => {
+    const template = stream.startsWith(INSERTED_STREAM) ? undefined : MESSAGE_OF[type]?.(data);
+    return template === undefined ? [] : [`${template} sms ${id}`];
+  });
+  const actual = history.messages.map(
+    ({ template, channel, eventId }) => `${template} ${channel} ${eventId}`,
+  );
+  return compareKeys('messages', expected, actual);
+}
+
+/**
+ * Law: a message marked as sent was accepted by the provider, and accepted once for each attempt at most. A message whose
+ * sender died before it marked it is attempted again.
+ */
+export function sentMessagesLeft({ messages }: History, { delivered }: Journal): Finding[] {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  for (const [phone, ofPhone] of groupBy(messages, ({ address }) => address)) {
+    const accepted = delivered.get(phone) ?? 0;
+    const sent = ofPhone.filter(({ status }) => status === 'sent').length;
+    const attempts = ofPhone.reduce((sum, message) => sum + message.attempts, 0);
+    if (accepted < sent) lost.push(phone);
+    if (accepted > attempts) doubled.push(phone);
+  }
+  return [
+    ...findingOf('phones whose messages are marked as sent but never left', lost, 'lost'),
+    ...findingOf('phones that got more messages than attempts', doubled, 'doubled'),
+    ...findingOf(
+      'messages that were attempted and not sent',
+      messages.filter(({ status, attempts }) => status === 'failed' || (status === 'queued' && attempts > 0)),
+      'lost',
+    ),
+  ];
+}
+
+/** Law: the figures of each day, and the visits of each customer, are the sums of the events. */
+export function figuresFollowEvents(history: History): Finding[] {
+  const days = new Map<string, { -readonly [Name in keyof DayFigures]: DayFigures[Name] }>();
+  const visits = new Map<string, { -readonly [Name in keyof CustomerVisits]: CustomerVisits[Name] }>();
+  for (const { type, data, stream } of history.events) {
+    if (!type.startsWith('booking.appointment-') || stream.startsWith(INSERTED_STREAM)) continue;
+    const { date, customerId } = data as { date: string; customerId: number };
+    const day = days.get(date) ?? { date, booked: 0, completed: 0, cancelled: 0, revenueBani: 0 };
+    const visit = visits.get(`${date} ${customerId}`) ?? { date, customerId, visits: 0 };
+    if (type === 'booking.appointment-booked') {
+      day.booked += 1;
+      visit.visits += 1;
+    } else if (type === 'booking.appointment-completed') {
+      day.completed += 1;
+      day.revenueBani += Number(data.chargedBani);
+    } else if (type === 'booking.appointment-cancelled') {
+      day.cancelled += 1;
+      visit.visits -= 1;
+    }
+    days.set(date, day);
+    visits.set(`${date} ${customerId}`, visit);
+  }
+  const dayKey = ({ date, booked, completed, cancelled, revenueBani }: DayFigures) =>
+    `${date}: ${booked} booked, ${completed} completed, ${cancelled} cancelled, ${revenueBani} bani`;
+  const visitKey = ({ date, customerId, visits: count }: CustomerVisits) =>
+    `${date}, customer ${customerId}: ${count}`;
+  return [
+    ...compareKeys('figures of days', [...days.values()].map(dayKey), history.figures.map(dayKey)),
+    ...compareKeys('visits of customers', [...visits.values()].map(visitKey), history.visits.map(visitKey)),
+  ];
+}
+
+/** Law: every event has a position, the positions have no gap, nothing is halted and only events of the drill are parked. */
+export function eventsAreDelivered({ events, subscriptions, parked }: History): Finding[] {
+  const positions = events.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);
+  return [
+    ...findingOf(
+      'events without a position',
+      events.filter(({ position }) => position === null).map(({ id }) => id),
+    ),
+    ...findingOf(
+      'positions that leave a gap or repeat',
+      positions.filter((position, index) => position !== index + 1),
+    ),
+    ...findingOf(
+      'halted subscriptions',
+      subscriptions.filter(({ status }) => status === 'halted').map(({ name }) => name),
+    ),
+    ...findingOf(
+      'parked events',
+      parked.filter(({ stream }) => !stream.startsWith(INSERTED_STREAM)),
+    ),
+  ];
+}
+
+function ofType({ events }: History, type: string): LoggedEvent[] {
+  return events.filter((event) => event.type === type && !event.stream.startsWith(INSERTED_STREAM));
+}

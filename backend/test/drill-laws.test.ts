@@ -1,0 +1,342 @@
+import { describe, expect, it } from '@jest/globals';
+import type { History, LoggedEvent } from '../bench/drill/history.ts';
+import { type FailedRequest, Journal } from '../bench/drill/journal.ts';
+import type { Observation } from '../bench/drill/laws/conduct.ts';
+import { conductBreaches, effectBreaches } from '../bench/drill/laws/laws.ts';
+
+/** The laws of `npm run drill`: each accepts a good history and turns red on a bad one. */
+
+const DAY = '2026-11-30';
+const GUEST = '+40722100001';
+const MEMBER = '+40722100002';
+const FRIEND = '+40722100003';
+
+let ids = 0;
+function event(stream: string, type: string, data: object): LoggedEvent {
+  ids += 1;
+  return { id: `event-${ids}`, stream, type, position: ids, data: { ...data } };
+}
+
+/** A guest has booked, a member had a visit for 100 RON and brought a friend. */
+function goodHistory(): { history: History; journal: Journal } {
+  ids = 0;
+  const guest = { appointmentId: 1, customerId: 11, userId: null, date: DAY };
+  const visit = { appointmentId: 2, customerId: 12, userId: 7, date: DAY };
+  const events = [
+    event('appointment-1', 'booking.appointment-booked', guest),
+    event('appointment-2', 'booking.appointment-booked', visit),
+    event('appointment-2', 'booking.appointment-confirmed', visit),
+    event('appointment-2', 'booking.appointment-started', visit),
+    event('appointment-2', 'booking.appointment-completed', { ...visit, chargedBani: 10_000 }),
+    event('user-8', 'identity.user-referred', { referrerId: 7, userId: 8 }),
+  ];
+  const message = (eventIndex: number, template: string, address: string, status = 'queued') => ({
+    eventId: events[eventIndex]?.id as string,
+    template,
+    channel: 'sms',
+    address,
+    status,
+    attempts: status === 'queued' ? 0 : 1,
+  });
+  const history: History = {
+    appointments: [
+      { id: 1, phone: GUEST, bayId: 1, date: DAY, start: 540, until: 570, status: 'pending' },
+      { id: 2, phone: MEMBER, bayId: 1, date: DAY, start: 570, until: 600, status: 'completed' },
+    ],
+    events,
+    ledger: [
+      { userId: 7, type: 'earned', points: 1, appointmentId: 2, referredUserId: null },
+      { userId: 7, type: 'bonus', points: 2, appointmentId: null, referredUserId: 8 },
+    ],
+    standings: [
+      { userId: 7, phone: MEMBER, points: 3, shownPoints: 3, spentBani: 10_000 },
+      { userId: 8, phone: FRIEND, points: 0, shownPoints: 0, spentBani: 0 },
+    ],
+    withheld: [],
+    messages: [
+      message(0, 'appointment-booked', GUEST, 'sent'),
+      message(1, 'appointment-booked', MEMBER),
+      message(2, 'appointment-confirmed', MEMBER),
+      message(4, 'visit-completed-with-point', MEMBER),
+      message(5, 'friend-registered', MEMBER),
+    ],
+    figures: [{ date: DAY, booked: 2, completed: 1, cancelled: 0, revenueBani: 10_000 }],
+    visits: [
+      { date: DAY, customerId: 11, visits: 1 },
+      { date: DAY, customerId: 12, visits: 1 },
+    ],
+    subscriptions: [{ name: 'loyalty.award-point-when-appointment-completed', status: 'active' }],
+    parked: [],
+  };
+  const journal = new Journal();
+  journal.bookings.push(
+    { phone: GUEST, date: DAY, start: 540, outcome: 'acknowledged', id: 1 },
+    { phone: MEMBER, date: DAY, start: 570, outcome: 'acknowledged', id: 2 },
+  );
+  journal.statuses.push({ appointmentId: 2, status: 'completed' });
+  journal.registrations.push({ phone: FRIEND, isReferred: true });
+  journal.delivered.set(GUEST, 1);
+  return { history, journal };
+}
+
+type Damage = (history: { -readonly [Name in keyof History]: History[Name] }, journal: Journal) => void;
+
+function brokenLaws(damage: Damage): string[] {
+  const { history, journal } = goodHistory();
+  damage(history, journal);
+  return [...new Set(effectBreaches(history, journal).map(({ law }) => law))];
+}
+
+/** Replaces one row. */
+function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] {
+  return rows.map((row, place) => (place === index ? { ...row, ...change } : row));
+}
+
+describe('the laws over effects', () => {
+  it('accept a good history', () => {
+    expect(brokenLaws(() => undefined)).toEqual([]);
+  });
+
+  const damages: [string, string, Damage][] = [
+    [
+      'acknowledged is stored once',
+      'an acknowledged booking is missing',
+      (_, journal) =>
+        journal.bookings.push({
+          phone: '+40722100009',
+          date: DAY,
+          start: 600,
+          outcome: 'acknowledged',
+          id: 9,
+        }),
+    ],
+    [
+      'acknowledged is stored once',
+      'a booking is stored twice',
+      (history) => {
+        history.appointments = changed(history.appointments, 1, {
+          phone: GUEST,
+          start: 540,
+          until: 570,
+          bayId: 2,
+        });
+      },
+    ],
+    [
+      'acknowledged is stored once',
+      'a refused booking is stored',
+      (_, journal) => {
+        journal.bookings[0] = { phone: GUEST, date: DAY, start: 540, outcome: 'refused' };
+      },
+    ],
+    [
+      'acknowledged is stored once',
+      'an acknowledged change of status is missing',
+      (_, journal) => journal.statuses.push({ appointmentId: 1, status: 'confirmed' }),
+    ],
+    [
+      'acknowledged is stored once',
+      'an acknowledged registration is missing',
+      (_, journal) => journal.registrations.push({ phone: '+40722100008', isReferred: false }),
+    ],
+    [
+      'no bay twice',
+      'two appointments overlap in a bay',
+      (history) => {
+        history.appointments = changed(history.appointments, 0, { until: 580 });
+      },
+    ],
+    [
+      'legal status paths',
+      'a visit is completed before it has begun',
+      (history) => {
+        history.events = history.events
+          .filter(({ type }) => type !== 'booking.appointment-started')
+          .map((one, index) => ({ ...one, position: index + 1 }));
+      },
+    ],
+    [
+      'legal status paths',
+      'a status has no event',
+      (history) => {
+        history.appointments = changed(history.appointments, 0, { status: 'confirmed' });
+      },
+    ],
+    [
+      'ledger follows events',
+      'a point is missing',
+      (history) => {
+        history.ledger = history.ledger.slice(1);
+        history.standings = changed(history.standings, 0, { points: 2, shownPoints: 2 });
+      },
+    ],
+    [
+      'ledger follows events',
+      'a visit earned two points',
+      (history) => {
+        history.ledger = changed(history.ledger, 0, { points: 2 });
+        history.standings = changed(history.standings, 0, { points: 4, shownPoints: 4 });
+      },
+    ],
+    [
+      'ledger follows events',
+      'a balance is not the sum of its lines',
+      (history) => {
+        history.standings = changed(history.standings, 0, { points: 4, shownPoints: 4 });
+      },
+    ],
+    [
+      'ledger follows events',
+      'a charge was counted twice',
+      (history) => {
+        history.standings = changed(history.standings, 0, { spentBani: 20_000 });
+      },
+    ],
+    [
+      'ledger follows events',
+      'a bonus was withheld without a reason',
+      (history) => {
+        history.ledger = history.ledger.slice(0, 1);
+        history.standings = changed(history.standings, 0, { points: 1, shownPoints: 1 });
+        history.withheld = [{ referredUserId: 8 }];
+      },
+    ],
+    [
+      'messages follow events',
+      'a confirmation was never written',
+      (history) => {
+        history.messages = history.messages.filter(({ template }) => template !== 'appointment-confirmed');
+      },
+    ],
+    [
+      'messages follow events',
+      'a message was written twice',
+      (history) => {
+        history.messages = [...history.messages, ...history.messages.slice(2, 3)];
+      },
+    ],
+    [
+      'sent messages left',
+      'a message is marked as sent and was not',
+      (_, journal) => journal.delivered.clear(),
+    ],
+    [
+      'sent messages left',
+      'a message left twice in one attempt',
+      (_, journal) => journal.delivered.set(GUEST, 2),
+    ],
+    [
+      'figures follow events',
+      'a completion was counted twice',
+      (history) => {
+        history.figures = changed(history.figures, 0, { completed: 2 });
+      },
+    ],
+    [
+      'figures follow events',
+      'a visit was not counted',
+      (history) => {
+        history.visits = history.visits.slice(1);
+      },
+    ],
+    [
+      'events are delivered',
+      'an event has no position',
+      (history) => {
+        history.events = changed(history.events, 5, { position: null });
+      },
+    ],
+    [
+      'events are delivered',
+      'a subscription is halted',
+      (history) => {
+        history.subscriptions = changed(history.subscriptions, 0, { status: 'halted' });
+      },
+    ],
+  ];
+
+  it.each(damages)('%s: red when %s', (law, _, damage) => {
+    expect(brokenLaws(damage)).toEqual([law]);
+  });
+});
+
+/** A disturbance from 1000 to 2000 in which a request failed. */
+const GOOD: Observation = {
+  disturbedFrom: 1_000,
+  readyAgainAt: 2_000,
+  recoveredInMs: 400,
+  allowed: 'failures',
+  failures: [
+    {
+      request: 'POST /api/appointments',
+      sentAt: 1_200,
+      endedAt: 1_300,
+      status: 503,
+      problem: 'unavailable',
+      retryAfter: '2',
+    },
+    { request: 'GET /api/services', sentAt: 900, endedAt: 1_100, reason: 'reset' },
+  ],
+  surprises: [],
+  health: [
+    { at: 500, instance: 'app-1', status: 200, body: '{"status":"ready"}' },
+    { at: 1_500, instance: 'app-1', status: 503, body: '{"status":"not ready"}' },
+  ],
+  healthMissing: [],
+  stops: [{ exitCode: 0, signal: null, ms: 900, limitMs: 10_000 }],
+  acknowledged: 100,
+};
+
+const [UNAVAILABLE, RESET] = GOOD.failures as [FailedRequest, FailedRequest];
+
+describe('the laws over responses and processes', () => {
+  it('accept a good observation', () => {
+    expect(conductBreaches(GOOD)).toEqual([]);
+  });
+
+  const damages: [string, string, Partial<Observation>][] = [
+    ['requests succeed', 'one failed and none may', { allowed: 'no failure' }],
+    ['requests succeed', 'one was reset and may only be refused', { allowed: 'refusals' }],
+    [
+      'requests succeed',
+      'one failed after the disturbance',
+      { failures: [{ ...UNAVAILABLE, sentAt: 2_100, endedAt: 2_200 }] },
+    ],
+    ['requests succeed', 'one never got a response', { failures: [{ ...RESET, isLast: true }] }],
+    ['requests succeed', 'no write was acknowledged', { acknowledged: 0 }],
+    ['unavailable is explained', 'a 500 was returned', { failures: [{ ...UNAVAILABLE, status: 500 }] }],
+    ['unavailable is explained', 'a valid request was refused', { surprises: ['409'] }],
+    [
+      'health tells the truth',
+      'an instance is not ready without a disturbance',
+      { health: [{ at: 500, instance: 'app-1', status: 503, body: '' }] },
+    ],
+    [
+      'health tells the truth',
+      'an instance is degraded without a disturbance',
+      { health: [{ at: 2_500, instance: 'app-1', status: 200, body: '{"status":"degraded"}' }] },
+    ],
+    ['health tells the truth', 'it did not say what it had to', { healthMissing: ['not ready'] }],
+    ['recovery in time', 'the instances needed six seconds', { recoveredInMs: 6_000 }],
+    [
+      'clean stops',
+      'a stop ended with exit code 1',
+      { stops: [{ exitCode: 1, signal: null, ms: 9, limitMs: 99 }] },
+    ],
+    ['clean stops', 'a stop took too long', { stops: [{ exitCode: 0, signal: null, ms: 100, limitMs: 99 }] }],
+  ];
+
+  it.each(damages)('%s: red when %s', (law, _, damage) => {
+    expect(conductBreaches({ ...GOOD, ...damage }).map((breach) => breach.law)).toEqual([law]);
+  });
+
+  it.each(['problem', 'retryAfter'] as const)(
+    'unavailable is explained: red for a 503 without %s',
+    (field) => {
+      const { [field]: _, ...failure } = UNAVAILABLE;
+      expect(conductBreaches({ ...GOOD, failures: [failure] }).map(({ law }) => law)).toEqual([
+        'unavailable is explained',
+      ]);
+    },
+  );
+});
