@@ -13,18 +13,16 @@ import { createDataSource } from './database/data-source.ts';
 import { DataSourceShutdown } from './database/data-source-shutdown.ts';
 import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
+import { BatchDelivery } from './event-log/batch-delivery.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { EventNotifier } from './event-log/event-notifier.ts';
 import { ProjectionCopy } from './event-log/projection-copy.ts';
 import { ProjectionRebuild } from './event-log/projection-rebuild.ts';
+import { RUNNER_OPTIONS, runnerOptions } from './event-log/runner-options.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
-import {
-  DEFAULT_RUNNER_OPTIONS,
-  RUNNER_OPTIONS,
-  SubscriptionRunner,
-} from './event-log/subscription-runner.ts';
+import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { DocumentUploads } from './files/document-uploads.ts';
@@ -115,6 +113,7 @@ export class PlatformModule {
         ProjectionCopy,
         ProjectionRebuild,
         HttpShutdown,
+        BatchDelivery,
         EventLogMetrics,
         JobMetrics,
         ServerMetrics,
@@ -126,7 +125,7 @@ export class PlatformModule {
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
-        { provide: RUNNER_OPTIONS, useValue: DEFAULT_RUNNER_OPTIONS },
+        { provide: RUNNER_OPTIONS, useValue: runnerOptions(settings.DATABASE_POOL) },
         { provide: CommitHook, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },

@@ -3,13 +3,15 @@ import { SystemClock } from '../../src/kernel/clock.ts';
 import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
+import { BatchDelivery } from '../../src/platform/event-log/batch-delivery.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
 import { EventLogOperator } from '../../src/platform/event-log/event-log-operator.ts';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
 import { ProjectionCopy } from '../../src/platform/event-log/projection-copy.ts';
 import { ProjectionRebuild } from '../../src/platform/event-log/projection-rebuild.ts';
+import type { RunnerOptions } from '../../src/platform/event-log/runner-options.ts';
 import type { SubscriptionDiscovery } from '../../src/platform/event-log/subscription-discovery.ts';
-import { type RunnerOptions, SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
+import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -23,7 +25,7 @@ export interface EventLogFixture {
   runner: SubscriptionRunner;
 }
 
-const FAST_OPTIONS: RunnerOptions = { pollMs: 20, maxAttempts: 3, backOffMs: 1 };
+const FAST_OPTIONS: RunnerOptions = { pollMs: 20, maxAttempts: 3, backOffMs: 1, slots: 4, batchMs: 200 };
 
 /** Creates an event log with its own pool, like another app process. */
 export async function createEventLogFixture(
@@ -35,7 +37,9 @@ export async function createEventLogFixture(
   const eventLog = new EventLog(database, notifier);
   const work = new UnitOfWork(dataSource, eventLog, new SystemClock());
   const store = new SubscriptionStore(database);
-  const runner = new SubscriptionRunner(work, eventLog, store, notifier, { ...FAST_OPTIONS, ...pace });
+  const options = { ...FAST_OPTIONS, ...pace };
+  const delivery = new BatchDelivery(work, eventLog, store, options);
+  const runner = new SubscriptionRunner(work, eventLog, store, delivery, notifier, options);
   return { database, work, eventLog, store, notifier, runner };
 }
 

@@ -57,7 +57,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Appends the pending events before the commit, for a reader in the same transaction. */
+  /** Appends the pending events already now: for a reader in the same transaction, or to know what a failure belongs to. */
   async appendEvents(): Promise<void> {
     await this.hook.beforeCommit(this.transaction);
     this.transaction.events.length = 0;
@@ -100,7 +100,6 @@ export class UnitOfWork {
         return value;
       });
       await runner.commitTransaction();
-      this.hook.afterCommit(transaction);
       for (const task of transaction.afterCommit) task();
       return result;
     } catch (error) {

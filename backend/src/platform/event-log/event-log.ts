@@ -36,8 +36,8 @@ export class EventLog implements CommitHook {
     private readonly notifier: EventNotifier,
   ) {}
 
-  /** Appends the transaction's pending events. */
-  async beforeCommit({ client, events }: Transaction): Promise<void> {
+  /** Appends the transaction's pending events; the commit wakes the runners. */
+  async beforeCommit({ client, events, afterCommit }: Transaction): Promise<void> {
     if (events.length === 0) return;
     await client.query({
       name: 'append-events',
@@ -51,10 +51,7 @@ export class EventLog implements CommitHook {
         events.map(({ occurredAt }) => occurredAt),
       ],
     });
-  }
-
-  afterCommit({ events }: Transaction): void {
-    if (events.length > 0) this.notifySubscribers();
+    afterCommit.push(() => this.notifySubscribers());
   }
 
   /** Wakes the runners of all instances. Best effort: a lost notification delays delivery until the next poll. */

@@ -35,7 +35,7 @@ export class EventNotifier {
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       query_timeout: DATABASE_TIMEOUTS.socketIdle,
     });
-    client.on('notification', () => this.wakeWaiters());
+    client.on('notification', () => this.wake());
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     try {
@@ -44,7 +44,7 @@ export class EventNotifier {
       this.client = client;
       this.reconnectMs = RECONNECT_MS.first;
       // Notifications sent while disconnected are lost.
-      this.wakeWaiters();
+      this.wake();
     } catch (error) {
       this.logger.warn(`LISTEN failed: ${(error as Error).message}`);
       this.client = client;
@@ -54,12 +54,18 @@ export class EventNotifier {
 
   /** Signals a commit to all instances, without making the caller wait. */
   notify(): void {
-    this.wakeWaiters();
+    this.wake();
     if (this.sending) {
       this.sendAgain = true;
       return;
     }
     void this.sendNotify();
+  }
+
+  /** Ends the waits of this process. */
+  wake(): void {
+    this.signalled = true;
+    for (const done of [...this.waiters]) done();
   }
 
   /** Resolves when a commit was signalled since the last wait, or after `ms`. */
@@ -84,15 +90,10 @@ export class EventNotifier {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);
-    this.wakeWaiters();
+    this.wake();
     const client = this.client;
     this.client = undefined;
     await client?.end();
-  }
-
-  private wakeWaiters(): void {
-    this.signalled = true;
-    for (const done of [...this.waiters]) done();
   }
 
   private async sendNotify(): Promise<void> {

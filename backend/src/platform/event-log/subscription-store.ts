@@ -27,14 +27,14 @@ export class SubscriptionStore {
     );
   }
 
-  /** Names of those subscriptions that have an event to handle now. */
-  async due(subscriptions: readonly Subscription[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ name: string }>(
-      `SELECT subscription.name
+  /** Those subscriptions that have an event to handle, with the milliseconds until they may: 0 unless they back off. */
+  async delays(subscriptions: readonly Subscription[]): Promise<Map<string, number>> {
+    const rows = await this.database.query<{ name: string; delay: number }>(
+      `SELECT subscription.name,
+              coalesce(greatest(0, ceil(extract(epoch FROM next_attempt_at - now()) * 1000)), 0) AS delay
        FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
        JOIN platform.subscription USING (name)
        WHERE subscription.status = 'active'
-         AND (subscription.next_attempt_at IS NULL OR subscription.next_attempt_at <= now())
          AND EXISTS (SELECT FROM platform.event
                      WHERE event.type = ANY (known.types) AND event.position > subscription.position)`,
       [
@@ -43,7 +43,7 @@ export class SubscriptionStore {
         ),
       ],
     );
-    return new Set(rows.map((row) => row.name));
+    return new Map(rows.map(({ name, delay }) => [name, delay]));
   }
 
   /**
@@ -77,6 +77,11 @@ export class SubscriptionStore {
       `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
       [name],
     );
+  }
+
+  /** From now on a statement of this transaction waits for a lock no longer than this. */
+  async limitLockWaits(ms: number): Promise<void> {
+    await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [`${ms}ms`]);
   }
 
   /** Moves the checkpoint: everything up to `position` is handled. */

@@ -11,6 +11,8 @@ export interface Subscription {
   readonly kind: 'reaction' | 'projection';
   readonly types: readonly StoredEventType[];
   readonly onPoison: PoisonPolicy;
+  /** Never waits for subscriptions that are not urgent, however far they are behind: a person waits for its effect. */
+  readonly urgent?: boolean;
   /** Handles one event inside the transaction that moves the checkpoint. */
   readonly handle: (event: RecordedEvent) => Promise<void>;
   /** Projections only. */

@@ -290,6 +290,18 @@ describe('a message', () => {
   });
 });
 
+it('the subscriptions that send codes are urgent, so that a code waits for no other reaction', () => {
+  const urgent = workshop.app
+    .get(SubscriptionDiscovery)
+    .all()
+    .filter((subscription) => subscription.urgent);
+  expect(urgent.map(({ name }) => name)).toEqual([
+    'notifications.send-code-when-sms-code-requested',
+    'notifications.send-code-when-phone-code-requested',
+    'notifications.send-code-when-guest-code-requested',
+  ]);
+});
+
 it('every subscription keeps its stored name, its event and its poison policy', () => {
   const all = workshop.app.get(SubscriptionDiscovery).all();
   const own = all.filter(({ name }) => name.startsWith('notifications.'));

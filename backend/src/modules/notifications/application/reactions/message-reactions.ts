@@ -11,11 +11,12 @@ export class MessageReactions extends SubscriptionSource {
   }
 
   subscriptions(): readonly Subscription[] {
-    return MESSAGE_RULES.map(({ subscription, event, command }) => ({
+    return MESSAGE_RULES.map(({ subscription, event, command, urgent }) => ({
       name: subscription,
       kind: 'reaction',
       types: [event],
       onPoison: 'park',
+      urgent,
       handle: (recorded) => this.commands.execute(command(recorded)),
     }));
   }

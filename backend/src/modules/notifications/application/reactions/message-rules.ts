@@ -38,6 +38,8 @@ interface MessageRule {
   readonly subscription: string;
   readonly event: StoredEventType;
   readonly command: (event: RecordedEvent) => QueueMessage;
+  /** A customer waits for the message: it does not wait for other reactions. */
+  readonly urgent?: boolean;
 }
 
 /** Every message of the product. To add one, add its texts to `domain/templates.ts` and a row here. */
@@ -65,11 +67,20 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested', ['sms']),
   rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed', ['sms']),
   rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset', ['sms']),
-  // A code proves that the phone belongs to the account, so it goes by SMS only.
-  rule('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose, ['sms']),
-  rule('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof', ['sms']),
-  rule('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure', ['sms']),
+  code('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose),
+  code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
+  code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
+
+/** A code proves that the phone belongs to the account, so it goes by SMS only. */
+function code<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
+  subscription: string,
+  event: EventType<string, Data>,
+  recipient: Kind,
+  template: Template | ((data: Data) => Template),
+): MessageRule {
+  return { ...rule(subscription, event, recipient, template, ['sms']), urgent: true };
+}
 
 function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
   subscription: string,

@@ -1,0 +1,159 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { SYSTEM } from '../../kernel/actor.ts';
+import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { inContext } from '../database/work-context.ts';
+import { EventLog } from './event-log.ts';
+import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
+import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+import type { Subscription } from './subscriptions.ts';
+
+const MAX_BACK_OFF_MS = 60_000;
+const MAX_PAUSE_MS = 10_000;
+const BATCH_SIZE = { reaction: 100, projection: 500 };
+
+/** How many events were handled, and whether the subscription may have more, has none, or waits after a failure. */
+export interface Outcome {
+  readonly handled: number;
+  readonly next: 'more' | 'none' | 'waits';
+}
+
+/** The events of a batch whose handling has begun, and whether all of it is handled, so that only the commit is left. */
+interface Progress {
+  begun: StoredEvent[];
+  isHandled: boolean;
+  /** Failed attempts at the first event. */
+  attempts: number;
+}
+
+/**
+ * Delivers the next events of a subscription in one transaction: claims it with a row lock, handles the events and moves
+ * the checkpoint, so database effects happen exactly once even when a process is killed.
+ */
+@Injectable()
+export class BatchDelivery {
+  private readonly logger = new Logger(BatchDelivery.name);
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly eventLog: EventLog,
+    private readonly store: SubscriptionStore,
+    @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
+  ) {}
+
+  /**
+   * Delivers a batch in a transaction of its own. When an event fails, those before it are delivered without it; the
+   * failing one is tried again later, and after the last attempt parked or left to an operator.
+   * @throws when the connection is lost.
+   */
+  async deliver(subscription: Subscription, limit?: number): Promise<Outcome> {
+    let progress: Progress = { begun: [], isHandled: false, attempts: 0 };
+    try {
+      return await this.work.run(async () => {
+        progress = { begun: [], isHandled: false, attempts: 0 };
+        const outcome = await this.deliverNext(
+          subscription,
+          async (event, attempts) => {
+            if (progress.begun.length === 0) progress.attempts = attempts;
+            if (progress.begun.push(event) === 2) await this.store.limitLockWaits(this.options.batchMs);
+          },
+          limit,
+        );
+        progress.isHandled = true;
+        return outcome;
+      });
+    } catch (error) {
+      const { begun, isHandled, attempts } = progress;
+      const [first] = begun;
+      if (!first || isConnectionLost(error)) throw error;
+      // A commit that fails does not tell which event is to blame: the first half is tried without the other.
+      const earlier = isHandled ? begun.length >> 1 : begun.length - 1;
+      if (earlier > 0) return this.deliver(subscription, earlier);
+      if (isTransient(error)) return this.pause(subscription, first, error);
+      return this.handleFailure(subscription, first, attempts + 1, error);
+    }
+  }
+
+  /** Delivers a batch in the transaction of the caller, running `before` before each event. A failure is thrown. */
+  deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
+    return this.deliverNext(subscription, async (event) => before(event));
+  }
+
+  private async deliverNext(
+    subscription: Subscription,
+    before: (event: StoredEvent, attempts: number) => Promise<void>,
+    limit = BATCH_SIZE[subscription.kind],
+  ): Promise<Outcome> {
+    const { name, types } = subscription;
+    const checkpoint = await this.store.claim(name);
+    if (!checkpoint) return { handled: 0, next: 'none' };
+    const events = await this.eventLog.readStoredAfter(checkpoint.position, types, limit);
+    const begin = performance.now();
+    let handled = 0;
+    for (const event of events) {
+      await before(event, checkpoint.attempts);
+      await this.handle(subscription, event);
+      handled++;
+      if (performance.now() - begin >= this.options.batchMs) break;
+    }
+    const last = events[handled - 1];
+    if (last) await this.store.advance(name, last.position);
+    return { handled, next: handled === limit || handled < events.length ? 'more' : 'none' };
+  }
+
+  /** Handles an event and appends the events it raised, so that a failure to append them is its own. */
+  private async handle({ types, handle }: Subscription, stored: StoredEvent): Promise<void> {
+    const event = this.eventLog.decode(stored, types);
+    const { correlation } = event.metadata;
+    await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
+    await this.work.appendEvents();
+  }
+
+  /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
+  private async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
+    const error = describeError(cause);
+    this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
+    await this.work.run(async () => {
+      const checkpoint = await this.store.claim(name);
+      if (!checkpoint || checkpoint.position >= event.position) return;
+      await this.store.pause(name, error, this.options.backOffMs, MAX_PAUSE_MS);
+    });
+    return { handled: 0, next: 'waits' };
+  }
+
+  /**
+   * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
+   * of a later release always halts: that release handles it.
+   */
+  private async handleFailure(
+    { name, onPoison }: Subscription,
+    event: StoredEvent,
+    attempt: number,
+    cause: unknown,
+  ): Promise<Outcome> {
+    const error = describeError(cause);
+    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
+    return this.work.run(async () => {
+      const checkpoint = await this.store.claim(name);
+      // Another instance has handled the event meanwhile.
+      if (!checkpoint || checkpoint.position >= event.position) return { handled: 0, next: 'none' };
+      if (attempt < this.options.maxAttempts) {
+        const delay = Math.min(this.options.backOffMs * 2 ** (attempt - 1), MAX_BACK_OFF_MS);
+        await this.store.backOff(name, attempt, error, delay);
+      } else if (onPoison === 'halt' || cause instanceof NewerEvent) {
+        await this.store.halt(name, attempt, error);
+      } else {
+        await this.store.park(name, event.position, attempt, error);
+        await this.store.advance(name, event.position);
+        return { handled: 0, next: 'more' };
+      }
+      return { handled: 0, next: 'waits' };
+    });
+  }
+}
+
+/** Whether the database cannot even record the failure; the runner starts over at the next poll. */
+function isConnectionLost(error: unknown): boolean {
+  return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
+}
