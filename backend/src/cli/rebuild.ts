@@ -2,6 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/tooling.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
+import { OperatorError } from '../platform/event-log/operator-error.ts';
+import { UndecodableEvent } from '../platform/event-log/stored-event.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 
 /** Rebuilds the points ledger or a projection from the event log. */
@@ -31,11 +33,21 @@ function oncePerSecond(): (line: string) => void {
   };
 }
 
-/** Recomputes the points ledger from the log, corrects differences and prints them. */
+/** Compares the points ledger with the log, corrects differences and prints them. */
 async function rebuildLedger(app: INestApplicationContext): Promise<void> {
-  const { before, after, differences } = await app.get(CommandBus).execute(new RebuildLedger());
-  console.table({ before, after });
+  const print = oncePerSecond();
+  const command = new RebuildLedger((done) => print(`loyalty: ${done.members} of ${done.of} members`));
+  const { members, differences } = await app
+    .get(CommandBus)
+    .execute(command)
+    .catch((error: unknown) => {
+      throw error instanceof UndecodableEvent ? new OperatorError(`loyalty: ${error.message}`) : error;
+    });
   console.table({ differences });
-  const same = before.checksum === after.checksum && differences.accounts === 0;
-  console.log(same ? 'loyalty: the ledger matches the log' : 'loyalty: the ledger was corrected');
+  const same = Object.values(differences).every((count) => count === 0);
+  console.log(
+    same
+      ? `loyalty: the ledger of ${members} members matches the log`
+      : `loyalty: the ledger was corrected (${members} members compared)`,
+  );
 }

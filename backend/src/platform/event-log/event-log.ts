@@ -16,13 +16,23 @@ const APPEND = `
        AS raised (stream, type, version, data, metadata, occurred_at, ordinal)
   ORDER BY raised.ordinal`;
 
+const COLUMNS = `
+  position, id, stream, stream_version AS "streamVersion", type, schema_version AS "version", data, metadata,
+  occurred_at AS "occurredAt"`;
+
 const READ_AFTER = `
-  SELECT position, id, stream, stream_version AS "streamVersion", type, schema_version AS "version", data, metadata,
-         occurred_at AS "occurredAt"
+  SELECT ${COLUMNS}
   FROM platform.event
   WHERE position > $1 AND type = ANY($2)
   ORDER BY position
   LIMIT $3`;
+
+const READ_STREAMS = `
+  SELECT ${COLUMNS}
+  FROM platform.event
+  WHERE stream = ANY($1) AND type = ANY($2) AND (stream, stream_version) > ($3, $4)
+  ORDER BY stream, stream_version
+  LIMIT $5`;
 
 /**
  * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other;
@@ -87,6 +97,31 @@ export class EventLog implements CommitHook {
     limit: number,
   ): Promise<StoredEvent[]> {
     return this.database.query<StoredEvent>(READ_AFTER, [position, types.map(({ type }) => type), limit]);
+  }
+
+  /**
+   * Events of these streams and types, also those without a position yet, in pages of at most `limit`.
+   * @throws UndecodableEvent
+   */
+  async *readStreams(
+    streams: readonly string[],
+    types: readonly StoredEventType[],
+    limit: number,
+  ): AsyncGenerator<RecordedEvent[]> {
+    let after = { stream: '', streamVersion: 0 };
+    for (;;) {
+      const events = await this.database.query<StoredEvent>(READ_STREAMS, [
+        streams,
+        types.map(({ type }) => type),
+        after.stream,
+        after.streamVersion,
+        limit,
+      ]);
+      yield events.map((event) => this.decode(event, types));
+      const last = events.at(-1);
+      if (!last || events.length < limit) return;
+      after = last;
+    }
   }
 
   /**

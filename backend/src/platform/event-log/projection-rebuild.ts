@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { DATABASE_URL } from '../config/database-url.ts';
 import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
 import { Database } from '../database/database.ts';
-import { isTransient, sqlState } from '../database/database-errors.ts';
+import { sqlState } from '../database/database-errors.ts';
+import { retryTransient } from '../database/retry-transient.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
@@ -26,8 +26,6 @@ export interface RebuildProgress {
 export type OnProgress = (progress: RebuildProgress) => void | Promise<void>;
 
 const BATCH = 500;
-const MAX_TRIES = 20;
-const TRY_AGAIN_MS = 500;
 /** Arbitrary first key of the advisory lock on a projection, distinct from those of other locks. */
 const REBUILD_LOCK = 731_100_211;
 
@@ -141,10 +139,10 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
   /** Applies the next batch to the copies. @returns how many events are done. */
   private async applyNext(subscription: Subscription): Promise<number> {
     try {
-      return await this.inOneTransaction(() => this.applyBatch(subscription, BATCH));
+      return await retryTransient(this.work, () => this.applyBatch(subscription, BATCH));
     } catch (error) {
       if (!(error instanceof FailedEvent)) throw error;
-      await this.inOneTransaction(() => this.applyBatch(subscription, error.earlier));
+      await retryTransient(this.work, () => this.applyBatch(subscription, error.earlier));
       const [leftOut] = await this.database.query(LEAVE_OUT, [subscription.name, error.position]);
       if (!leftOut) throw error;
       return BATCH;
@@ -158,7 +156,7 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
   private async replaceTables(subscription: Subscription): Promise<boolean> {
     const { name } = subscription;
     try {
-      return await this.inOneTransaction(async () => {
+      return await retryTransient(this.work, async () => {
         const { position } = await this.store.lock(name);
         // What was delivered since the last batch, and cannot grow now.
         if ((await this.applyBatch(subscription, BATCH)) === BATCH) return false;
@@ -173,18 +171,6 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
       // The next batch finds it again.
       if (error instanceof FailedEvent) return false;
       throw error;
-    }
-  }
-
-  /** Tries again after failures that have nothing to do with the events. */
-  private async inOneTransaction<T>(step: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.work.run(step);
-      } catch (error) {
-        if (attempt === MAX_TRIES || !isTransient(error)) throw error;
-        await delay(TRY_AGAIN_MS);
-      }
     }
   }
 

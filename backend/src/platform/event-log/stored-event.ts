@@ -16,7 +16,7 @@ export interface StoredEvent extends QueryResultRow {
 }
 
 /** The data of a stored event does not fit its type; the message names the event. */
-class UndecodableEvent extends Error {
+export class UndecodableEvent extends Error {
   override readonly name: string = 'UndecodableEvent';
 
   constructor({ type, version, position }: StoredEvent, reason: string, cause?: unknown) {

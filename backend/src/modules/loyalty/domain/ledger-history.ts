@@ -8,8 +8,17 @@ export interface LedgerDifferences {
   readonly unknown: number;
   /** Entries with other values. */
   readonly changed: number;
-  /** Accounts whose points or entry count did not match their entries. */
+  /** Accounts whose points or entry count do not match the entries of the ledger. */
   readonly accounts: number;
+}
+
+/** A member with entries in the ledger or in the log. */
+export interface LedgerMember {
+  readonly userId: number;
+  /** The streams of the log that have events of the member. */
+  readonly streams: readonly string[];
+  /** How many entries the ledger or the log has, whichever has more; new ones may follow. */
+  readonly entries: number;
 }
 
 /** An account that a rebuild has corrected. */
@@ -18,22 +27,29 @@ export interface CorrectedAccount {
   readonly points: number;
 }
 
-/** Rebuilds the append-only ledger from a copy of the event log's entries. Needs one unit of work for all calls. */
+/** Compares parts of the append-only ledger with copies of the event log's entries, and repairs them. */
 export abstract class LedgerHistory {
-  /** Creates an empty copy. */
+  /** All members with an account or with events of these types, by id. */
+  abstract members(types: readonly string[]): Promise<LedgerMember[]>;
+
+  /** Creates an empty copy, which lasts until the unit of work ends. */
   abstract createCopy(): Promise<void>;
 
   abstract addToCopy(entries: readonly LedgerEntry[]): Promise<void>;
 
-  /** Blocks changes of points until the transaction ends, so that the rest of the log can be read. */
+  /** Blocks changes of points until the unit of work ends. Call it before the copy is filled. */
   abstract lockLedger(): Promise<void>;
 
-  /** Replaces the differing parts of the ledger and the accounts by the copy. */
-  abstract replaceLedger(): Promise<{
-    readonly differences: LedgerDifferences;
-    readonly corrected: readonly CorrectedAccount[];
-  }>;
+  /** Compares the entries of these members with the copy, which contains all entries of theirs and no others. */
+  abstract compare(userIds: readonly number[]): Promise<LedgerDifferences>;
 
-  /** The number of entries in the ledger, and a checksum of their values. */
-  abstract fingerprint(): Promise<{ readonly entries: number; readonly checksum: string }>;
+  /**
+   * Replaces what differs by the copy, and corrects the accounts. Wrong entries of other members that occupy the
+   * appointment, friend or redemption of an entry are removed.
+   * @returns the corrected accounts, and the other members, who are to be compared again.
+   */
+  abstract replace(userIds: readonly number[]): Promise<{
+    readonly corrected: readonly CorrectedAccount[];
+    readonly others: readonly number[];
+  }>;
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
-import { type CorrectedAccount, type LedgerDifferences, LedgerHistory } from '../domain/ledger-history.ts';
+import {
+  type CorrectedAccount,
+  type LedgerDifferences,
+  LedgerHistory,
+  type LedgerMember,
+} from '../domain/ledger-history.ts';
+import { readLedgerMembers } from './ledger-members.ts';
 
 /** The columns that the ledger and its copy share, except `entry`. */
 const COLUMNS = 'user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at';
@@ -10,49 +16,87 @@ const valuesOf = (table: string) =>
     .map((column) => `${table}.${column}`)
     .join(', ')})`;
 
+/** Entries that one statement inserts. */
+const ENTRIES = 10_000;
+
 const CREATE_COPY = `
   CREATE TEMPORARY TABLE rebuilt_transaction ON COMMIT DROP AS
-  SELECT entry, ${COLUMNS} FROM loyalty.transaction WITH NO DATA`;
+  SELECT id, entry, ${COLUMNS} FROM loyalty.transaction WITH NO DATA`;
 
 const ADD_TO_COPY = `
   INSERT INTO rebuilt_transaction (entry, ${COLUMNS})
   SELECT * FROM unnest($1::uuid[], $2::integer[], $3::text[], $4::integer[], $5::integer[], $6::integer[],
                        $7::integer[], $8::timestamptz[])`;
 
+const INDEX_COPY = `CREATE INDEX IF NOT EXISTS rebuilt_transaction_entry ON rebuilt_transaction (entry)`;
+
+/** The entries of members in the ledger, and those that the log has for these members. */
+const LINES = `
+  (SELECT entry, ${COLUMNS} FROM loyalty.transaction WHERE user_id = ANY ($1)
+   UNION
+   SELECT line.entry, ${COLUMNS.replaceAll(/(\w+)/g, 'line.$1')}
+   FROM loyalty.transaction line JOIN rebuilt_transaction copy USING (entry))`;
+
 const DIFFERENCES = `
   SELECT count(*) FILTER (WHERE line.entry IS NULL) AS missing,
          count(*) FILTER (WHERE copy.entry IS NULL) AS unknown,
          count(*) FILTER (WHERE line.entry = copy.entry AND ${valuesOf('line')} IS DISTINCT FROM ${valuesOf('copy')}) AS changed
-  FROM loyalty.transaction line FULL JOIN rebuilt_transaction copy ON copy.entry = line.entry`;
+  FROM ${LINES} line FULL JOIN rebuilt_transaction copy ON copy.entry = line.entry`;
+
+/** What each account should contain. A balance is never below zero, also while entries of a member are missing. */
+const TOTALS = `
+  (SELECT user_id, greatest(coalesce(sum(line.points), 0), 0) AS points, count(line.id) AS entries
+   FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id)
+   WHERE user_id = ANY ($1) GROUP BY user_id)`;
+
+const WRONG_ACCOUNTS = `
+  SELECT count(*) AS accounts FROM ${TOTALS} total JOIN loyalty.account USING (user_id)
+  WHERE (account.points, account.entries) <> (total.points, total.entries)`;
+
+// Deletes and re-inserts changed entries with their ids, since two of them may swap values of a unique index.
+const KEEP_IDS = `
+  UPDATE rebuilt_transaction copy SET id = line.id FROM loyalty.transaction line
+  WHERE copy.entry = line.entry AND ${valuesOf('line')} IS DISTINCT FROM ${valuesOf('copy')}`;
 
 const REMOVE_UNKNOWN = `
   DELETE FROM loyalty.transaction line
-  WHERE NOT EXISTS (SELECT FROM rebuilt_transaction copy WHERE copy.entry = line.entry)`;
+  WHERE user_id = ANY ($1)
+    AND NOT EXISTS (SELECT FROM rebuilt_transaction copy WHERE copy.entry = line.entry)`;
 
-// Deletes and re-inserts changed entries with their ids, since two of them may swap values of a unique index.
 const REMOVE_CHANGED = `
-  DELETE FROM loyalty.transaction line USING rebuilt_transaction copy
-  WHERE copy.entry = line.entry AND ${valuesOf('line')} IS DISTINCT FROM ${valuesOf('copy')}
-  RETURNING line.id, line.entry`;
+  WITH removed AS (
+    DELETE FROM loyalty.transaction WHERE id IN (SELECT id FROM rebuilt_transaction) RETURNING user_id)
+  SELECT DISTINCT user_id AS "userId" FROM removed`;
 
-const REINSERT = `
-  INSERT INTO loyalty.transaction (id, entry, ${COLUMNS}) OVERRIDING SYSTEM VALUE
-  SELECT removed.id, copy.*
-  FROM unnest($1::integer[], $2::uuid[]) AS removed (id, entry) JOIN rebuilt_transaction copy USING (entry)`;
+const REMOVE_OCCUPIERS = `
+  WITH removed AS (
+    DELETE FROM loyalty.transaction WHERE id IN (
+      SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
+        ON line.appointment_id = copy.appointment_id AND line.type = 'earned' AND line.entry <> copy.entry
+      WHERE copy.type = 'earned'
+      UNION ALL
+      SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
+        ON line.referred_user_id = copy.referred_user_id AND line.type = 'bonus' AND line.entry <> copy.entry
+      WHERE copy.type = 'bonus'
+      UNION ALL
+      SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
+        ON line.redemption_id = copy.redemption_id AND line.entry <> copy.entry)
+    RETURNING user_id)
+  SELECT DISTINCT user_id AS "userId" FROM removed`;
 
 const OPEN_ACCOUNTS = `
   INSERT INTO loyalty.account (user_id) SELECT DISTINCT user_id FROM rebuilt_transaction ON CONFLICT DO NOTHING`;
 
 const ADD_MISSING = `
-  INSERT INTO loyalty.transaction (entry, ${COLUMNS})
-  SELECT copy.* FROM rebuilt_transaction copy
+  INSERT INTO loyalty.transaction (id, entry, ${COLUMNS}) OVERRIDING SYSTEM VALUE
+  SELECT coalesce(id, nextval(pg_get_serial_sequence('loyalty.transaction', 'id'))), entry, ${COLUMNS}
+  FROM rebuilt_transaction copy
   WHERE NOT EXISTS (SELECT FROM loyalty.transaction line WHERE line.entry = copy.entry)
-  ORDER BY copy.created_at`;
+  ORDER BY created_at LIMIT ${ENTRIES}
+  RETURNING 1`;
 
 const CORRECT_ACCOUNTS = `
-  UPDATE loyalty.account SET points = total.points, entries = total.entries
-  FROM (SELECT user_id, coalesce(sum(line.points), 0) AS points, count(line.id) AS entries
-        FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id) GROUP BY user_id) total
+  UPDATE loyalty.account SET points = total.points, entries = total.entries FROM ${TOTALS} total
   WHERE account.user_id = total.user_id AND (account.points, account.entries) <> (total.points, total.entries)
   RETURNING account.user_id AS "userId", account.points`;
 
@@ -62,9 +106,11 @@ export class SqlLedgerHistory extends LedgerHistory {
     super();
   }
 
+  members(types: readonly string[]): Promise<LedgerMember[]> {
+    return readLedgerMembers(this.database, types);
+  }
+
   async createCopy(): Promise<void> {
-    // A rebuild may exceed the default timeout.
-    await this.database.query(`SET LOCAL statement_timeout = 0`);
     await this.database.query(CREATE_COPY);
   }
 
@@ -86,37 +132,35 @@ export class SqlLedgerHistory extends LedgerHistory {
   async lockLedger(): Promise<void> {
     // The same lock order as every change of points, which prevents deadlocks.
     await this.database.query(`LOCK TABLE loyalty.account, loyalty.transaction IN EXCLUSIVE MODE`);
-    await this.database.query(`CREATE UNIQUE INDEX ON rebuilt_transaction (entry)`);
-    await this.database.query(`ANALYZE rebuilt_transaction`);
   }
 
-  async replaceLedger() {
-    const counted = await this.database.one<Omit<LedgerDifferences, 'accounts'>>(DIFFERENCES);
-    if (!counted) throw new Error('An aggregate query returned no row');
+  async compare(userIds: readonly number[]): Promise<LedgerDifferences> {
+    await this.database.query(INDEX_COPY);
+    await this.database.query('ANALYZE rebuilt_transaction');
+    const entries = await this.database.one<Omit<LedgerDifferences, 'accounts'>>(DIFFERENCES, [userIds]);
+    const wrong = await this.database.one<{ accounts: number }>(WRONG_ACCOUNTS, [userIds]);
+    if (!entries || !wrong) throw new Error('An aggregate query returned no row');
+    return { ...entries, ...wrong };
+  }
+
+  async replace(userIds: readonly number[]) {
     // Only within this transaction: other sessions never see the ledger without its triggers.
     await this.setTriggers('DISABLE');
-    await this.database.query(REMOVE_UNKNOWN);
-    const removed = await this.database.query<{ id: number; entry: string }>(REMOVE_CHANGED);
+    await this.database.query(KEEP_IDS);
+    await this.database.query(REMOVE_UNKNOWN, [userIds]);
+    const removed = [
+      ...(await this.database.query<{ userId: number }>(REMOVE_CHANGED)),
+      ...(await this.database.query<{ userId: number }>(REMOVE_OCCUPIERS)),
+    ];
     await this.database.query(OPEN_ACCOUNTS);
-    await this.database.query(REINSERT, [removed.map(({ id }) => id), removed.map(({ entry }) => entry)]);
-    await this.database.query(ADD_MISSING);
+    while ((await this.database.query(ADD_MISSING)).length === ENTRIES);
+    const others = [...new Set(removed.map(({ userId }) => userId))].filter((id) => !userIds.includes(id));
     const corrected = await this.database.query<CorrectedAccount & { [column: string]: unknown }>(
       CORRECT_ACCOUNTS,
+      [[...userIds, ...others]],
     );
     await this.setTriggers('ENABLE');
-    return { differences: { ...counted, accounts: corrected.length }, corrected };
-  }
-
-  async fingerprint() {
-    const row = await this.database.one<{ entries: number; checksum: string }>(
-      `SELECT count(*) AS entries,
-              encode(sha256(convert_to(
-                coalesce(string_agg(row(entry, ${COLUMNS})::text, E'\\n' ORDER BY entry), ''), 'UTF8'
-              )), 'hex') AS checksum
-       FROM loyalty.transaction`,
-    );
-    if (!row) throw new Error('An aggregate query returned no row');
-    return row;
+    return { corrected, others };
   }
 
   private async setTriggers(change: 'DISABLE' | 'ENABLE'): Promise<void> {
