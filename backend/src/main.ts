@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.ts';
 import { openDatabase } from './open-database.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
@@ -60,7 +61,7 @@ async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Pr
 }
 
 function printError(error: unknown): void {
-  console.error(error instanceof InvalidSettings ? error.message : error);
+  console.error(error instanceof InvalidSettings || error instanceof BackupError ? error.message : error);
 }
 
 start().catch((error: unknown) => {

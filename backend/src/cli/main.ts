@@ -3,14 +3,17 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { openDatabase } from '../open-database.ts';
-import { InvalidSettings, readSettings } from '../platform/config/settings.ts';
+import { BackupError } from '../platform/backup/backup-error.ts';
+import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
 import { OperatorError } from '../platform/event-log/operator-error.ts';
 import { Translator } from '../platform/i18n/translator.ts';
-import { type CliCommand, UsageError } from './cli-command.ts';
+import { backup } from './backup.ts';
+import { type CliCommand, type CommandOnServer, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
 import { rebuild } from './rebuild.ts';
 import { recoverAdmin } from './recover-admin.ts';
+import { restore } from './restore.ts';
 import { retention } from './retention.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
@@ -24,11 +27,31 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
   openapi: writeOpenApi,
 };
 
+/** The commands that run without the application, on a database of any release or on an empty one. */
+const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly string[]) => CommandOnServer>> =
+  {
+    backup,
+    restore,
+  };
+
 async function run([name = '', ...words]: string[]): Promise<void> {
-  const command = COMMANDS[name];
-  if (!command) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   // ADMIN_PHONE and ADMIN_PASSWORD belong together at start; admin:create uses ADMIN_PASSWORD alone.
-  const settings = readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
+  const settings = () => readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
+  const parse = COMMANDS_WITHOUT_APPLICATION[name];
+  if (parse) return parse(words)(settings());
+  const command = COMMANDS[name];
+  if (!command) {
+    const known = [...Object.keys(COMMANDS), ...Object.keys(COMMANDS_WITHOUT_APPLICATION)];
+    throw new UsageError(`Commands: ${known.join(', ')}`);
+  }
+  await runWithApplication(command, words, settings());
+}
+
+async function runWithApplication(
+  command: CliCommand,
+  words: readonly string[],
+  settings: Settings,
+): Promise<void> {
   const database = await openDatabase(settings);
   const options = { settings, databaseUrl: database.url, background: false };
   const app = await NestFactory.createApplicationContext(AppModule.with(options), {
@@ -52,7 +75,10 @@ function refusal(translator: Translator, { code, params, fields: [field] }: Doma
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const expected =
-    error instanceof UsageError || error instanceof InvalidSettings || error instanceof OperatorError;
+    error instanceof UsageError ||
+    error instanceof InvalidSettings ||
+    error instanceof OperatorError ||
+    error instanceof BackupError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });

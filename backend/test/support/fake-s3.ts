@@ -58,13 +58,29 @@ export class FakeS3 {
   }
 
   private serve({ method, url = '' }: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const [, bucket, name = ''] = url.split('/');
+    const { pathname, searchParams } = new URL(url, this.endpoint);
+    const [, bucket, name = ''] = pathname.split('/');
     if (bucket !== S3_ACCOUNT.bucket) throw new S3Error(404, 'NoSuchBucket');
+    if (method === 'GET' && searchParams.get('list-type') === '2') {
+      this.list(response, searchParams);
+      return;
+    }
     const object = this.objects.get(name);
     if (method === 'PUT') this.objects.set(name, body);
     if (method === 'DELETE') this.objects.delete(name);
     if (method === 'GET' && !object) throw new S3Error(404, 'NoSuchKey');
     response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? object : undefined);
+  }
+
+  /** Lists two objects a page, so that a client has to follow the pages. */
+  private list(response: ServerResponse, query: URLSearchParams): void {
+    if (query.get('delimiter') !== '/') throw new S3Error(400, 'this fake lists with a delimiter only');
+    const names = [...this.objects.keys()].filter((name) => !name.includes('/')).toSorted();
+    const begin = Number(query.get('continuation-token') ?? 0);
+    const contents = names.slice(begin, begin + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    const next =
+      begin + 2 < names.length ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : '';
+    response.end(`<ListBucketResult>${next}${contents.join('\n')}</ListBucketResult>`);
   }
 }
 
@@ -86,7 +102,9 @@ function assertSigned({ method, url, headers }: IncomingMessage, body: Buffer): 
     if (!names.includes(needed)) throw new S3Error(403, `${needed} is not signed`);
   }
   const canonicalHeaders = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
-  const request = [method, url, '', canonicalHeaders, signed, sha256(body)].join('\n');
+  const [path = '', query = ''] = (url ?? '').split('?');
+  const canonicalQuery = query.split('&').toSorted().join('&');
+  const request = [method, path, canonicalQuery, canonicalHeaders, signed, sha256(body)].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(request)].join('\n');
   const key = [day, S3_ACCOUNT.region, 's3', 'aws4_request'].reduce<string | Buffer>(
     hmac,

@@ -51,6 +51,16 @@ export async function createTestDatabase(modules: readonly ModulePersistence[] =
   };
 }
 
+/** Creates a database without any table, and returns its address and what drops it. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) => admin.query(`create database ${name}`));
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  };
+}
+
 async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePersistence[]): Promise<string> {
   const migrations = persistence.flatMap((one) => one.migrations);
   const fingerprint = createHash('sha256').update(String(migrations)).digest('hex').slice(0, 16);

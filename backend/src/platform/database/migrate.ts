@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** Advisory lock held while migrating; the number is arbitrary. */
-const MIGRATION_LOCK = 731_100_001;
+export const MIGRATION_LOCK = 731_100_001;
 
 /**
  * Runs the pending migrations, each in its own transaction, so an interrupted start resumes. Instances that start

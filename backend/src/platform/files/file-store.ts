@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { FileStoreNotWritable } from './files.errors.ts';
@@ -13,6 +14,9 @@ export abstract class FileStore {
 
   /** Removes a file, if it exists. */
   abstract remove(name: string): Promise<void>;
+
+  /** The names of all files, in no order. */
+  abstract names(): AsyncIterable<string>;
 }
 
 /** @throws RangeError for names that could leave the folder */
@@ -65,6 +69,15 @@ export class LocalFileStore extends FileStore {
     await rm(temporaryPath(path), { force: true });
   }
 
+  async *names(): AsyncGenerator<string> {
+    for (const folder of await entriesOf(this.folder)) {
+      if (!folder.isDirectory()) continue;
+      for (const file of await entriesOf(join(this.folder, folder.name))) {
+        if (file.isFile() && !isTemporary(file.name)) yield file.name;
+      }
+    }
+  }
+
   /** Distributes the files over folders by the first two characters of their random names. */
   private path(name: string): string {
     assertFileName(name);
@@ -72,7 +85,23 @@ export class LocalFileStore extends FileStore {
   }
 }
 
+/** The content of a directory; nothing when it does not exist. */
+async function entriesOf(path: string): Promise<Dirent[]> {
+  try {
+    return await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const TEMPORARY_SUFFIX = '.unfinished';
+
 /** Path of a file until it is written completely. A name is written only once. */
 function temporaryPath(path: string): string {
-  return `${path}.unfinished`;
+  return `${path}${TEMPORARY_SUFFIX}`;
+}
+
+function isTemporary(name: string): boolean {
+  return name.endsWith(TEMPORARY_SUFFIX);
 }

@@ -46,13 +46,26 @@ export class S3FileStore extends FileStore {
     await this.request('DELETE', name);
   }
 
-  /** @returns null when there is no such file. @throws FileStoreUnavailable */
-  private async request(
-    method: string,
-    name: string,
-    body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Response | null> {
+  /** Only names without a slash are of files: backups in the same bucket have a prefix. */
+  async *names(): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', delimiter: '/' });
+      if (token !== undefined) query.set('continuation-token', token);
+      const answer = await this.send('GET', `?${query}`);
+      const list = (await answer?.text().catch(throwUnavailable)) ?? '';
+      for (const [, key = ''] of list.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>/gs)) yield key;
+      token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
+    } while (token !== undefined);
+  }
+
+  private request(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> {
     assertFileName(name);
+    return this.send(method, `/${name}`, body);
+  }
+
+  /** @returns null when there is no such file. @throws FileStoreUnavailable */
+  private async send(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> {
     const headers = {
       'X-Amz-Content-Sha256': createHash('sha256')
         .update(body ?? '')
@@ -60,7 +73,7 @@ export class S3FileStore extends FileStore {
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await this.client
-      .fetch(`${this.address}/${name}`, { method, headers, body: body ?? null, redirect: 'error', signal })
+      .fetch(`${this.address}${path}`, { method, headers, body: body ?? null, redirect: 'error', signal })
       .catch(throwUnavailable);
     if (answer.ok) return answer;
     await answer.body?.cancel();

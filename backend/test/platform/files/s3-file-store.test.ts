@@ -30,6 +30,15 @@ describe('files in a bucket', () => {
     expect(await store.read(NAME)).toBeNull();
   });
 
+  it('are listed page by page, without objects that have a prefix', async () => {
+    const names = ['a1.webp', 'b2.webp', 'c3.webp', 'd4.pdf', 'e5.pdf'];
+    for (const name of names) await store.put(name, BYTES);
+    s3.objects.set('backups/first.tar.gz', BYTES);
+    const listed: string[] = [];
+    for await (const name of store.names()) listed.push(name);
+    expect(listed.sort()).toEqual(names);
+  });
+
   it('can be removed when they do not exist', async () => {
     await expect(store.remove(NAME)).resolves.toBeUndefined();
   });

@@ -1,0 +1,62 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
+
+/** A backup in a file. */
+export interface BackupFile extends WrittenBackup {
+  /** Bytes of the file. */
+  readonly bytes: number;
+}
+
+/**
+ * Writes a backup to a new file that only its owner can read. The name appears when the file is complete and on disk: until
+ * then it ends in `.partial`, and a failure removes it.
+ *
+ * @throws BackupError also when the file exists
+ */
+export async function writeBackupFile(path: string, source: BackupSource): Promise<BackupFile> {
+  const partial = `${path}.partial`;
+  const assertNew = () => {
+    if (existsSync(path)) throw new BackupError(`${path} exists already; a backup does not replace a file.`);
+  };
+  assertNew();
+  let begun = false;
+  try {
+    const backup = await writeBackup(source, async () => {
+      await mkdir(dirname(path), { recursive: true });
+      begun = true;
+      const stream = createWriteStream(partial, { mode: 0o600, flush: true });
+      await new Promise<void>((resolve, reject) =>
+        stream.once('open', () => resolve()).once('error', reject),
+      );
+      return stream;
+    });
+    assertNew();
+    await rename(partial, path);
+    await syncDirectory(dirname(path));
+    return { ...backup, bytes: (await stat(path)).size };
+  } catch (error) {
+    if (begun) await rm(partial, { force: true });
+    throw isFileError(error)
+      ? new BackupError(`The backup failed: ${error.message}`, { cause: error })
+      : error;
+  }
+}
+
+/** Makes a rename durable. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return; // it cannot open directories
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return ['open', 'write', 'mkdir', 'fsync', 'rename', 'read'].includes(syscall ?? '');
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Changes when an earlier release could not read a backup any more. */
+export const BACKUP_FORMAT = 1;
+
+/** Names of the entries in the tar archive, in their order; rows and files have one entry or more. */
+export const ENTRIES = {
+  header: 'backup.json',
+  secret: 'session-secret',
+  rows: 'tables/',
+  files: 'files/',
+  trailer: 'checksums.json',
+} as const;
+
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().min(0);
+
+const header = z.object({
+  format: z.literal('car-workshop-backup'),
+  version: z.number().int(),
+  product: z.string(),
+  postgres: z.string(),
+  /** The time of the snapshot. */
+  takenAt: z.iso.datetime(),
+  /** Names of the migrations that the database had, in their order. */
+  migrations: z.array(z.string()),
+  /** Tells whether another place has the same `SESSION_SECRET`. */
+  secretFingerprint: z.string(),
+  tables: z.array(z.object({ name: tableName, columns: z.array(z.string()) })),
+});
+
+const trailer = z.object({
+  tables: z.record(tableName, z.object({ rows: count, bytes: count, sha256 })),
+  sequences: z.record(tableName, z.object({ lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  /** Of all files one after the other, each as its name, a zero byte and its content. */
+  files: z.object({ count, bytes: count, sha256 }),
+  /** Files that the database names and the file store did not have: removed while the backup was written. */
+  missingFiles: z.array(z.string()),
+});
+
+/** What a backup begins with: the place it was taken from. */
+export type BackupHeader = z.output<typeof header>;
+/** What a backup ends with: a file without it is incomplete. */
+export type BackupTrailer = z.output<typeof trailer>;
+
+/** @throws ZodError */
+export function parseHeader(bytes: Buffer): BackupHeader {
+  return header.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** @throws ZodError */
+export function parseTrailer(bytes: Buffer): BackupTrailer {
+  return trailer.parse(JSON.parse(bytes.toString('utf8')));
+}

@@ -1,0 +1,35 @@
+/** Advisory lock held while a backup is written: one at a time. */
+export const BACKUP_LOCK = 731_100_251;
+
+/**
+ * Tables whose rows stay out of a backup: sessions would sign old visitors in again, counters of rate limits are of the
+ * minute, and the others are about the place that is backed up.
+ */
+export const TABLES_WITHOUT_ROWS: readonly string[] = ['platform.session', 'platform.rate_limit'];
+
+/** A table with the columns that are stored, in the order of the table. */
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** The tables of schemas; without those of extensions. Generated columns are computed again. */
+export const TABLES = `
+  SELECT format('%s.%s', namespace.nspname, relation.relname) AS name,
+         (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
+          WHERE attrelid = relation.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+  FROM pg_class relation JOIN pg_namespace namespace ON namespace.oid = relnamespace
+  WHERE relkind = 'r' AND namespace.nspname = ANY ($1::text[])
+    AND NOT EXISTS (SELECT FROM pg_depend
+                    WHERE classid = 'pg_class'::regclass AND objid = relation.oid AND deptype = 'e')
+  ORDER BY name`;
+
+export const SEQUENCES = `
+  SELECT format('%s.%s', schemaname, sequencename) AS name, format('%I.%I', schemaname, sequencename) AS identifier
+  FROM pg_sequences WHERE schemaname = ANY ($1::text[]) ORDER BY name`;
+
+/** Formats that do not depend on the settings of a server. */
+export const COPY_SETTINGS = `
+  SET client_encoding TO 'UTF8'; SET DateStyle TO 'ISO'; SET IntervalStyle TO 'postgres'; SET TimeZone TO 'UTC';
+  SET extra_float_digits TO 1; SET bytea_output TO 'hex'; SET synchronize_seqscans TO off;
+  SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0; SET lock_timeout TO '60s'`;

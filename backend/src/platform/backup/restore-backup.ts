@@ -1,0 +1,273 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createDataSource } from '../database/data-source.ts';
+import { migrate } from '../database/migrate.ts';
+import type { ModulePersistence } from '../database/module-persistence.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type BackupPart, readBackup } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHeader, BackupTrailer } from './backup-format.ts';
+import { type BackupTable, COPY_SETTINGS, TABLES, TABLES_WITHOUT_ROWS } from './backup-tables.ts';
+import { quoted } from './identifiers.ts';
+import { productVersion } from './product-version.ts';
+import { RestorePlace } from './restore-place.ts';
+import { secretFingerprint } from './write-backup.ts';
+
+/** What decides whether a backup can be restored. */
+export interface RestoreConditions {
+  /** The tables of the platform and of all modules. */
+  readonly persistence: readonly ModulePersistence[];
+  /** The configured secret; undefined when the place generates one. */
+  readonly secret: string | undefined;
+  /** Whether to go on with another secret than the one of the backup. */
+  readonly allowsOtherSecret: boolean;
+}
+
+/** Where a backup is restored to. */
+export interface RestoreTarget extends RestoreConditions {
+  readonly databaseUrl: string;
+  /** The PostgreSQL schemas of the product. */
+  readonly schemas: readonly string[];
+  readonly files: FileStore;
+  /** Where a generated secret is. */
+  readonly secretFile: string;
+  readonly log: (line: string) => void;
+}
+
+/** A checked backup. */
+export interface CheckedBackup {
+  readonly header: BackupHeader;
+  readonly trailer: BackupTrailer;
+  readonly secret: string | undefined;
+}
+
+/**
+ * Reads a whole backup and compares it with its checksums.
+ * @throws BackupError
+ */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  let trailer: BackupTrailer | undefined;
+  let secret: string | undefined;
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'header') header = part.header;
+    if (part.kind === 'secret') secret = part.secret;
+    if (part.kind === 'trailer') trailer = part.trailer;
+  }
+  if (!header || !trailer) throw new Error('A backup without header or trailer was read to its end');
+  return { header, trailer, secret };
+}
+
+/**
+ * Checks that this release can restore a backup, before anything is changed.
+ * @throws BackupError
+ */
+export function assertRestorable(backup: CheckedBackup, target: RestoreConditions): void {
+  assertKnown(backup.header, target.persistence);
+  assertSecret(backup, target);
+}
+
+/**
+ * Restores a backup into an empty place: builds the schema with the migrations that the database had, loads the tables in one
+ * transaction, stores the files, and runs the later migrations. After a failure the place is empty again; after a crash the
+ * next restore empties it, and the product does not start on it.
+ *
+ * @param backup the result of {@link checkBackup} for this file
+ * @throws BackupError when the place is not empty, which changes nothing
+ */
+export async function restoreBackup(
+  path: string,
+  backup: CheckedBackup,
+  target: RestoreTarget,
+): Promise<void> {
+  const place = await RestorePlace.claim(target);
+  try {
+    await new Restore(path, backup, target, place.client).run();
+    await place.release();
+  } catch (error) {
+    await place.clear().catch((cause: unknown) => {
+      target.log(`The place could not be emptied (${(cause as Error).message}); the next restore does it.`);
+    });
+    throw error;
+  } finally {
+    await place.close();
+  }
+}
+
+/** One line about a backup: what it holds, and from when. */
+export function summary({ header, trailer }: CheckedBackup): string {
+  const rows = Object.values(trailer.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { count, bytes } = trailer.files;
+  return (
+    `release ${header.product}, taken ${header.takenAt}, ${rows} rows in ${header.tables.length} tables, ` +
+    `${count} files (${(bytes / 1_000_000).toFixed(1)} MB)`
+  );
+}
+
+function assertKnown({ migrations, product }: BackupHeader, persistence: readonly ModulePersistence[]): void {
+  const known = new Set(persistence.flatMap((one) => one.migrations.map(({ name }) => name)));
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new BackupError(
+    `The backup is of a newer release, ${product}, than this one, ${productVersion()}: it has the migration ${unknown}. ` +
+      'Restore it with that release.',
+  );
+}
+
+function assertSecret({ header, secret: included }: CheckedBackup, target: RestoreConditions): void {
+  const secret = target.secret ?? included;
+  if (secret !== undefined && secretFingerprint(secret) === header.secretFingerprint) return;
+  if (target.allowsOtherSecret) return;
+  throw new BackupError(
+    'SESSION_SECRET is not the one of the backup: links in messages and authenticator apps of admins would not work. Set ' +
+      'that secret or, if it is lost, repeat the command with --other-secret.',
+  );
+}
+
+/** Fills an empty place. */
+class Restore {
+  private readonly parts: AsyncGenerator<BackupPart>;
+  private part: BackupPart | undefined;
+
+  constructor(
+    path: string,
+    private readonly backup: CheckedBackup,
+    private readonly target: RestoreTarget,
+    private readonly client: pg.Client,
+  ) {
+    this.parts = readBackup(path);
+  }
+
+  async run(): Promise<void> {
+    const { log } = this.target;
+    log(`Building the schema with ${this.backup.header.migrations.length} migrations…`);
+    await this.migrate(this.backup.header.migrations);
+    log('Loading the tables…');
+    try {
+      await this.next();
+      await this.loadTables();
+      log('Storing the files…');
+      await this.storeFiles();
+    } finally {
+      await this.parts.return(undefined);
+    }
+    log('Running the later migrations…');
+    await this.migrate();
+    await this.client.query('ANALYZE');
+    await this.storeSecret();
+  }
+
+  /** @param only names of migrations; all by default */
+  private async migrate(only?: readonly string[]): Promise<void> {
+    const persistence = this.target.persistence.map(({ entities, migrations }) => ({
+      entities,
+      migrations: migrations.filter(({ name }) => only?.includes(name) ?? true),
+    }));
+    const dataSource = await createDataSource(
+      this.target.databaseUrl,
+      2,
+      persistence,
+      'migrations',
+    ).initialize();
+    try {
+      await migrate(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  private async next(): Promise<void> {
+    const { value, done } = await this.parts.next();
+    this.part = done ? undefined : value;
+  }
+
+  /** In one transaction, without triggers and foreign keys: the rows were consistent in the snapshot. */
+  private async loadTables(): Promise<void> {
+    const { client, backup } = this;
+    await client.query(COPY_SETTINGS);
+    await client.query('BEGIN');
+    await this.assertSameTables();
+    const enableTriggers = await this.change(TRIGGERS);
+    const addForeignKeys = await this.change(FOREIGN_KEYS);
+    for (const { name } of backup.header.tables) await client.query(`TRUNCATE ${quoted(name)}`);
+
+    const columns = new Map(backup.header.tables.map((table) => [table.name, table.columns]));
+    while (this.part && this.part.kind !== 'file' && this.part.kind !== 'trailer') {
+      if (this.part.kind === 'rows')
+        await this.loadTable(this.part.table, columns.get(this.part.table) ?? []);
+      else await this.next();
+    }
+    for (const [name, { lastValue, isCalled }] of Object.entries(backup.trailer.sequences)) {
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled]);
+    }
+    for (const statement of [...addForeignKeys, ...enableTriggers]) await client.query(statement);
+    await client.query('COMMIT');
+  }
+
+  private async loadTable(name: string, columns: readonly string[]): Promise<void> {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const copy = this.client.query(copyFrom(`COPY ${quoted(name)} (${list}) FROM STDIN`));
+    await pipeline(this.rowsOf(name), copy);
+    const expected = this.backup.trailer.tables[name]?.rows;
+    if (copy.rowCount !== expected) {
+      throw new BackupError(`Table ${name} got ${copy.rowCount} rows of ${expected}.`);
+    }
+  }
+
+  private async *rowsOf(table: string): AsyncGenerator<Buffer> {
+    while (this.part?.kind === 'rows' && this.part.table === table) {
+      yield this.part.bytes;
+      await this.next();
+    }
+  }
+
+  /** The migrations of a backup must have built the tables that it has. */
+  private async assertSameTables(): Promise<void> {
+    const { rows } = await this.client.query<BackupTable>(TABLES, [this.target.schemas]);
+    const stored = (tables: readonly BackupTable[]) =>
+      tables
+        .filter(({ name }) => !TABLES_WITHOUT_ROWS.includes(name))
+        .map(({ name, columns }) => `${name} (${[...columns].sort().join(', ')})`);
+    const built = new Set(stored(rows));
+    const missing = stored(this.backup.header.tables).find((table) => !built.has(table));
+    if (missing === undefined) return;
+    throw new BackupError(`The migrations of the backup do not build the table ${missing}.`);
+  }
+
+  /** Runs the first statement of each row. @returns the second ones, which undo them */
+  private async change(statements: string): Promise<string[]> {
+    const { rows } = await this.client.query<{ change: string; undo: string }>(statements, [
+      this.target.schemas,
+    ]);
+    for (const { change } of rows) await this.client.query(change);
+    return rows.map(({ undo }) => undo);
+  }
+
+  private async storeFiles(): Promise<void> {
+    while (this.part) {
+      if (this.part.kind === 'file') await this.target.files.put(this.part.name, this.part.bytes);
+      await this.next();
+    }
+  }
+
+  private async storeSecret(): Promise<void> {
+    const { secret, secretFile } = this.target;
+    if (secret !== undefined || this.backup.secret === undefined) return;
+    await mkdir(dirname(secretFile), { recursive: true });
+    await writeFile(secretFile, this.backup.secret, { mode: 0o600, flush: true });
+  }
+}
+
+const TRIGGERS = `
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS change,
+         format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS undo
+  FROM pg_trigger JOIN pg_class relation ON relation.oid = tgrelid
+  WHERE relation.relnamespace::regnamespace::text = ANY ($1::text[]) AND NOT tgisinternal AND tgenabled = 'O'`;
+
+const FOREIGN_KEYS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change,
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS undo
+  FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text = ANY ($1::text[])`;

@@ -1,0 +1,179 @@
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { sqlState } from '../database/database-errors.ts';
+import { MIGRATION_LOCK } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { KeyedHashes } from '../security/keyed-hashes.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { BackupError } from './backup-error.ts';
+import { BACKUP_FORMAT, type BackupTrailer } from './backup-format.ts';
+import {
+  BACKUP_LOCK,
+  type BackupTable,
+  COPY_SETTINGS,
+  SEQUENCES,
+  TABLES,
+  TABLES_WITHOUT_ROWS,
+} from './backup-tables.ts';
+import { quoted } from './identifiers.ts';
+import { productVersion } from './product-version.ts';
+
+const SNAPSHOT = `
+  SELECT now() AS "takenAt", current_setting('server_version') AS postgres,
+         ARRAY(SELECT name::text FROM public.migration ORDER BY id) AS migrations`;
+const FILES = `SELECT string_agg(name, E'\\n' ORDER BY name) AS names FROM platform.stored_file`;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What is backed up. */
+export interface BackupSource {
+  readonly databaseUrl: string;
+  /** The PostgreSQL schemas of the product. */
+  readonly schemas: readonly string[];
+  readonly files: FileStore;
+  readonly secret: string;
+  /** Whether the secret becomes a part of the backup: when it is generated, nothing else has it. */
+  readonly includesSecret: boolean;
+  /** Called with the uncompressed bytes so far. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+/** A written backup. */
+export interface WrittenBackup {
+  readonly takenAt: Date;
+  readonly trailer: BackupTrailer;
+}
+
+/**
+ * Writes a consistent copy of the database and of its uploaded files, while the product runs. All tables are read in one
+ * snapshot; it blocks migrations and nothing else, and ends before the files are read. Memory does not grow with the size.
+ *
+ * @param openTarget called once it is known that the backup can be made
+ * @throws BackupError
+ */
+export async function writeBackup(
+  source: BackupSource,
+  openTarget: () => Promise<Writable>,
+): Promise<WrittenBackup> {
+  const client = new pg.Client({
+    connectionString: source.databaseUrl,
+    application_name: 'car-workshop-backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A lost connection fails the query under way; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(COPY_SETTINGS);
+    const lock = await client.query(`SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isFree"`);
+    if (!lock.rows[0]?.isFree) throw new BackupError('Another backup of this database is under way.');
+    return await new BackupRun(client, source).write(openTarget);
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new BackupError('A migration is under way. Try again when it has ended.', { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+class BackupRun {
+  private bytes = 0;
+
+  constructor(
+    private readonly client: pg.Client,
+    private readonly source: BackupSource,
+  ) {}
+
+  async write(openTarget: () => Promise<Writable>): Promise<WrittenBackup> {
+    const tables = await this.openSnapshot();
+    const { takenAt, postgres, migrations } = await this.one<{
+      takenAt: Date;
+      postgres: string;
+      migrations: string[];
+    }>(SNAPSHOT);
+    const { secret, includesSecret } = this.source;
+    const archive = new ArchiveWriter(await openTarget(), takenAt);
+    try {
+      await archive.header({
+        format: 'car-workshop-backup',
+        version: BACKUP_FORMAT,
+        product: productVersion(),
+        postgres,
+        takenAt: takenAt.toISOString(),
+        migrations,
+        secretFingerprint: secretFingerprint(secret),
+        tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+      });
+      if (includesSecret) await archive.secret(secret);
+      for (const table of tables) await this.copyTable(archive, table);
+      await this.readSequences(archive);
+      const files = await this.fileNames();
+      // The snapshot holds back VACUUM, and its locks hold back migrations: neither has to wait for the files.
+      await this.client.query('COMMIT');
+      for (const name of files) {
+        const bytes = await this.source.files.read(name);
+        await archive.file(name, bytes);
+        this.progress(bytes?.length ?? 0);
+      }
+      return { takenAt, trailer: await archive.finish() };
+    } catch (error) {
+      await archive.abort(error as Error);
+      throw error;
+    }
+  }
+
+  /** Locks every table against changes of its structure, so that the snapshot and the list of tables agree. */
+  private async openSnapshot(): Promise<BackupTable[]> {
+    const { client } = this;
+    // The end of the connection releases this lock, too, when one of the statements fails.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    const { rows } = await client.query<BackupTable>(TABLES, [this.source.schemas]);
+    if (rows.length === 0) throw new BackupError('The database has no tables of the product.');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`LOCK TABLE ${rows.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`);
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+    return rows.filter(({ name }) => !TABLES_WITHOUT_ROWS.includes(name));
+  }
+
+  private async copyTable(archive: ArchiveWriter, { name, columns }: BackupTable): Promise<void> {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const rows = this.client.query(copyTo(`COPY ${quoted(name)} (${list}) TO STDOUT`));
+    await archive.table(name, rows, (bytes) => this.progress(bytes));
+  }
+
+  /** Read after the tables, as sequences have no snapshot: no row has a number that a sequence has yet to give. */
+  private async readSequences(archive: ArchiveWriter): Promise<void> {
+    const { rows } = await this.client.query<{ name: string; identifier: string }>(SEQUENCES, [
+      this.source.schemas,
+    ]);
+    for (const { name, identifier } of rows) {
+      const { value, isCalled } = await this.one<{ value: string; isCalled: boolean }>(
+        `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${identifier}`,
+      );
+      archive.sequence(name, value, isCalled);
+    }
+  }
+
+  private async fileNames(): Promise<string[]> {
+    const { names } = await this.one<{ names: string | null }>(FILES);
+    return names === null ? [] : names.split('\n');
+  }
+
+  private async one<Row extends pg.QueryResultRow>(sql: string): Promise<Row> {
+    const [row] = (await this.client.query<Row>(sql)).rows;
+    if (!row) throw new Error('A statement that always has a row returned none');
+    return row;
+  }
+
+  private progress(bytes: number): void {
+    this.bytes += bytes;
+    this.source.onProgress?.(this.bytes);
+  }
+}
+
+/** Equal for equal secrets, and says nothing else about them. */
+export function secretFingerprint(secret: string): string {
+  return new KeyedHashes(secret).of('backup', 'session-secret');
+}

@@ -1,0 +1,287 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { allPersistence, productSchemas } from '../../../src/open-database.ts';
+import { writeBackupFile } from '../../../src/platform/backup/backup-file.ts';
+import { TABLES_WITHOUT_ROWS } from '../../../src/platform/backup/backup-tables.ts';
+import {
+  assertRestorable,
+  checkBackup,
+  type RestoreTarget,
+  restoreBackup,
+} from '../../../src/platform/backup/restore-backup.ts';
+import { assertNotBeingRestored } from '../../../src/platform/backup/unfinished-restore.ts';
+import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
+import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
+import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
+import { bookingPayload, startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
+import { startApp } from '../../support/test-app.ts';
+import { createEmptyDatabase } from '../../support/test-database.ts';
+
+const SECRET = 'a secret for tests that is long enough to be one';
+const OLDER = join(import.meta.dirname, '../../fixtures/backups/older-release.tar.gz');
+const FILE = 'ab12-scratch.large.webp';
+const PICTURE = Buffer.from([0, 1, 2, 0xff, 0x0a, 0x5c]);
+
+let folder: string;
+let workshop: Workshop;
+let file: string;
+/** The rows of every table when nothing was going on. */
+let rowsBefore: Map<string, string[]>;
+const drops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  workshop = await startWorkshop({ DATA_DIR: folder });
+  const odd = await workshop.book({ customerName: "Ștefan \\ D'Ățârnă", notes: 'a\tb \\N\nc' });
+  expect(odd.status).toBe(201);
+  await workshop.client();
+  await workshop.deliverEvents();
+  await workshop.app.get(StoredFiles).put(FILE, PICTURE);
+  rowsBefore = await rowsOf(workshop.database.url);
+  file = join(folder, 'first.tar.gz');
+  await writeBackup(source(), async () => {
+    // The snapshot has been taken, and no table has been read.
+    expect((await workshop.book({ appointmentTime: '14:00' })).status).toBe(201);
+    await workshop.deliverEvents();
+    return createWriteStream(file);
+  });
+});
+afterAll(async () => {
+  await workshop.close();
+  for (const drop of drops) await drop();
+  await rm(folder, { recursive: true });
+});
+
+const source = () => ({
+  databaseUrl: workshop.database.url,
+  schemas: productSchemas,
+  files: new LocalFileStore(join(folder, 'uploads')),
+  secret: SECRET,
+  includesSecret: false,
+});
+
+/** An empty place, as `npm run restore` finds it. */
+async function emptyPlace(changes: Partial<RestoreTarget> = {}): Promise<RestoreTarget> {
+  const dataDir = await mkdtemp(join(folder, 'place-'));
+  const { url, drop } = await createEmptyDatabase();
+  drops.push(drop);
+  return {
+    databaseUrl: url,
+    persistence: allPersistence,
+    schemas: productSchemas,
+    files: new LocalFileStore(join(dataDir, 'uploads')),
+    secret: SECRET,
+    secretFile: join(dataDir, 'session-secret'),
+    allowsOtherSecret: false,
+    log: () => undefined,
+    ...changes,
+  };
+}
+
+async function restore(path: string, place: RestoreTarget): Promise<void> {
+  const backup = await checkBackup(path);
+  assertRestorable(backup, place);
+  await restoreBackup(path, backup, place);
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+                WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
+
+/** The rows of every table as text, in a fixed order. */
+async function rowsOf(url: string): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
+  for (const { name } of await query<{ name: string }>(url, TABLES)) {
+    if (TABLES_WITHOUT_ROWS.includes(name) || name === 'public.migration') continue;
+    const found = await query<{ text: string }>(url, `SELECT t::text AS text FROM ${name} t ORDER BY 1`);
+    rows.set(
+      name,
+      found.map(({ text }) => text),
+    );
+  }
+  return rows;
+}
+
+const tablesIn = async (url: string) => (await query(url, TABLES)).length;
+
+describe('a backup', () => {
+  it('is a file for its owner only', async () => {
+    const path = join(folder, 'backups', 'new.tar.gz');
+    const { bytes } = await writeBackupFile(path, { ...source(), includesSecret: true });
+    expect(await stat(path)).toMatchObject({ mode: 0o100600, size: bytes });
+    expect((await checkBackup(path)).secret).toBe(SECRET);
+  });
+
+  it('is complete, and has no SESSION_SECRET that the operator has set', async () => {
+    const { header, trailer, secret } = await checkBackup(file);
+    expect(header.tables.length).toBeGreaterThan(40);
+    expect(trailer.files.count).toBe(1);
+    expect(secret).toBeUndefined();
+  });
+
+  it('has every table that the migrations build', async () => {
+    const { header } = await checkBackup(file);
+    const known = [...header.tables.map(({ name }) => name), ...TABLES_WITHOUT_ROWS, 'public.migration'];
+    const tables = await query<{ name: string }>(workshop.database.url, TABLES);
+    expect(tables.map(({ name }) => name.replaceAll('"', '')).sort()).toEqual(known.sort());
+  });
+
+  it('never replaces a file', async () => {
+    await expect(writeBackupFile(file, source())).rejects.toThrow('exists already');
+  });
+
+  it('leaves no file when it fails', async () => {
+    const failing = join(folder, 'backups', 'failing.tar.gz');
+    const files = Object.assign(new LocalFileStore(folder), {
+      read: () => Promise.reject(new Error('the storage is gone')),
+    });
+    await expect(writeBackupFile(failing, { ...source(), files })).rejects.toThrow('the storage is gone');
+    await expect(stat(failing)).rejects.toThrow('ENOENT');
+    await expect(stat(`${failing}.partial`)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a restored copy', () => {
+  let place: RestoreTarget;
+
+  beforeAll(async () => {
+    place = await emptyPlace();
+    await restore(file, place);
+  });
+
+  it('has every row of the snapshot, every file, and no booking that was made meanwhile', async () => {
+    expect(await rowsOf(place.databaseUrl)).toEqual(rowsBefore);
+    expect(await place.files.read(FILE)).toEqual(PICTURE);
+  });
+
+  it('has no sessions: everyone signs in again', async () => {
+    expect((await query(workshop.database.url, 'SELECT FROM platform.session')).length).toBeGreaterThan(0);
+    expect(await query(place.databaseUrl, 'SELECT FROM platform.session')).toHaveLength(0);
+  });
+
+  it('refuses another restore', async () => {
+    await expect(restore(file, place)).rejects.toThrow('an empty place only, and the database has tables');
+    expect((await rowsOf(place.databaseUrl)).get('identity."user"')).toHaveLength(2);
+  });
+
+  it('runs, goes on with its numbers and accepts bookings', async () => {
+    const database = { ...workshop.database, url: place.databaseUrl };
+    const copy = await startApp(database, { DATA_DIR: join(folder, 'copy') }, workshop.clock);
+    try {
+      const answer = await copy.http('POST', '/api/appointments', { body: bookingPayload() });
+      expect(answer.status).toBe(201);
+      await copy.deliverEvents();
+      const inOrder = 'SELECT id FROM booking.appointment ORDER BY id';
+      const ids = (await query<{ id: number }>(place.databaseUrl, inOrder)).map(({ id }) => id);
+      // The number of the booking that was made after the snapshot may have been taken.
+      expect(ids).toHaveLength(2);
+      expect(ids[1]).toBeGreaterThan(ids[0] ?? 0);
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+describe('a restore', () => {
+  it('of a backup of an older release runs the later migrations, also after a restore that crashed', async () => {
+    const place = await emptyPlace({ secret: undefined });
+    const crashed = await emptyPlace();
+    // What a killed restore leaves: its marker, and a part of the schema, the files and the secret.
+    await query(
+      place.databaseUrl,
+      'CREATE TABLE public.unfinished_restore (); CREATE SCHEMA booking; CREATE TABLE booking.bay ()',
+    );
+    await place.files.put('left-behind.webp', PICTURE);
+    await writeFile(place.secretFile, 'half');
+    const isMarked = (sql: string) => query<{ yes: boolean }>(place.databaseUrl, sql);
+    await expect(assertNotBeingRestored(isMarked)).rejects.toThrow('run npm run restore again');
+
+    await restore(OLDER, place);
+    const migrations = allPersistence.flatMap((one) => one.migrations);
+    expect(await query(place.databaseUrl, 'SELECT FROM public.migration')).toHaveLength(migrations.length);
+    expect(await place.files.read('left-behind.webp')).toBeNull();
+    expect(await readFile(place.secretFile, 'utf8')).toMatch(/^[\w-]{64}$/);
+    await assertNotBeingRestored(isMarked);
+    await assertNotBeingRestored((sql) => query<{ yes: boolean }>(crashed.databaseUrl, sql));
+  });
+
+  it('that fails leaves the place empty', async () => {
+    const place = await emptyPlace();
+    const files = Object.assign(new LocalFileStore(join(folder, 'full')), {
+      put: () => Promise.reject(new Error('the disk is full')),
+    });
+    await expect(restore(file, { ...place, files })).rejects.toThrow('the disk is full');
+    expect(await tablesIn(place.databaseUrl)).toBe(0);
+  });
+
+  it('is refused where files are', async () => {
+    const place = await emptyPlace();
+    await place.files.put(FILE, PICTURE);
+    await expect(restore(file, place)).rejects.toThrow(`there are uploaded files, such as ${FILE}`);
+    expect(await tablesIn(place.databaseUrl)).toBe(0);
+  });
+
+  it('is refused for a backup of a newer release, which is named', async () => {
+    const [first, ...rest] = allPersistence;
+    const older = { ...first, entities: [], migrations: first?.migrations.slice(0, -1) ?? [] };
+    const place = await emptyPlace({ persistence: [older, ...rest] });
+    await expect(restore(file, place)).rejects.toThrow(/newer release, 0\.1\.0, .* the migration \w+\d{13}/);
+  });
+
+  it('is refused with another SESSION_SECRET, unless the operator insists', async () => {
+    const backup = await checkBackup(file);
+    const place = await emptyPlace({ secret: 'another secret, which is long enough to be one' });
+    expect(() => assertRestorable(backup, place)).toThrow('SESSION_SECRET is not the one of the backup');
+    expect(() => assertRestorable(backup, { ...place, allowsOtherSecret: true })).not.toThrow();
+  });
+
+  it.each([
+    ['ends too early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 600), 'incomplete'],
+    [
+      'lost its end, and was packed again',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -5_000)),
+      '',
+    ],
+    [
+      'has a changed row',
+      (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes))),
+      'table identity.user does not match',
+    ],
+    ['has a changed byte', (bytes: Buffer) => withByteChanged(bytes), 'damaged'],
+    ['is no backup', () => Buffer.from('PK'), 'not a backup'],
+    ['is an archive of something else', () => gzipSync(Buffer.alloc(1_024)), 'not a backup'],
+    ['is empty', () => Buffer.alloc(0), 'incomplete'],
+  ])('is refused for a file that %s', async (_, change, message) => {
+    const path = join(folder, 'bad.tar.gz');
+    await writeFile(path, change(await readFile(file)));
+    await expect(checkBackup(path)).rejects.toMatchObject({ name: 'BackupError' });
+    await expect(checkBackup(path)).rejects.toThrow(message);
+  });
+});
+
+/** Changes a name inside of the archive. */
+function changed(archive: Buffer): Buffer {
+  const at = archive.indexOf('Ana Pop', archive.indexOf('tables/identity.user/'));
+  archive.write('Ion', at);
+  return archive;
+}
+
+function withByteChanged(bytes: Buffer): Buffer {
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+  return bytes;
+}
