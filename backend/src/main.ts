@@ -4,6 +4,7 @@ import { openDatabase } from './open-database.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
+import { MigrationFailed } from './platform/database/migrate.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { seed } from './seed/seed.ts';
 
@@ -15,7 +16,7 @@ const MAX_STOP_MS = 6_000;
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   prepareDataDir(settings);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, 'always');
   let app: NestFastifyApplication | undefined;
 
   let stopping = false;
@@ -61,7 +62,9 @@ async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Pr
 }
 
 function printError(error: unknown): void {
-  console.error(error instanceof InvalidSettings || error instanceof BackupError ? error.message : error);
+  const expected =
+    error instanceof InvalidSettings || error instanceof BackupError || error instanceof MigrationFailed;
+  console.error(expected ? error.message : error);
 }
 
 start().catch((error: unknown) => {

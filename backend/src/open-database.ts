@@ -3,7 +3,8 @@ import { assertNotBeingRestored } from './platform/backup/unfinished-restore.ts'
 import type { Settings } from './platform/config/settings.ts';
 import { createDataSource } from './platform/database/data-source.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { MigrationFailed, migrate } from './platform/database/migrate.ts';
+import { assertReleaseFits, readSchemaState, type SchemaState } from './platform/database/schema-state.ts';
 import { warnOfSuperuser } from './platform/database/superuser-warning.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
 import { platformPersistence } from './platform/platform-persistence.ts';
@@ -21,6 +22,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** `always` for a start and `npm run migrate`; `if empty` for other commands, which may be of another version than the product that runs. */
+type WhenToMigrate = 'always' | 'if empty';
+
 /** Waits for the server of `DATABASE_URL`, or starts the embedded server in `DATA_DIR`. */
 export async function openServer(settings: Settings): Promise<OpenDatabase> {
   const { DATABASE_URL: configured, DATA_DIR: dataDir } = settings;
@@ -33,18 +37,46 @@ export async function openServer(settings: Settings): Promise<OpenDatabase> {
 }
 
 /**
- * {@link openServer}, then runs the migrations.
+ * Opens the database and runs the migrations. When that fails, the server is closed.
+ *
  * @throws BackupError when a restore has not ended
+ * @throws MigrationFailed when a migration fails or may not run, or the database needs a later release
  */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, when: WhenToMigrate): Promise<OpenDatabase> {
   const server = await openServer(settings);
-  const dataSource = await createDataSource(server.url, 2, allPersistence, 'migrations').initialize();
+  try {
+    await prepareSchema(server.url, settings, when);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return server;
+}
+
+async function prepareSchema(url: string, settings: Settings, when: WhenToMigrate): Promise<void> {
+  const dataSource = await createDataSource(url, 2, allPersistence, 'migrations').initialize();
   try {
     await assertNotBeingRestored((sql) => dataSource.query(sql));
-    await migrate(dataSource);
+    await assertReleaseFits(dataSource);
+    const state = await readSchemaState(dataSource);
+    if (when === 'if empty' && state.executed.length > 0) assertComplete(state);
+    else await migrate(dataSource, { waitSeconds: settings.MIGRATION_WAIT_SECONDS, log: console.error });
+    logLaterRelease(state);
     if (settings.DATABASE_URL) await warnOfSuperuser(dataSource, console.error);
   } finally {
     await dataSource.destroy();
   }
-  return server;
+}
+
+function assertComplete({ pending, executed }: SchemaState): void {
+  if (pending.length === 0) return;
+  throw new MigrationFailed(
+    `The database is at migration ${executed[0]}, and this version has ${pending.length} more, up to ${pending.at(-1)}. ` +
+      'Start this version, or run: npm run migrate',
+  );
+}
+
+function logLaterRelease({ unknown: [last] }: SchemaState): void {
+  if (last === undefined) return;
+  console.error(`A later release has upgraded the database to migration ${last}; this version runs on it`);
 }

@@ -5,17 +5,19 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
+import { MigrationFailed } from '../platform/database/migrate.ts';
 import { OperatorError } from '../platform/event-log/operator-error.ts';
 import { Translator } from '../platform/i18n/translator.ts';
 import { backup } from './backup.ts';
 import { type CliCommand, type CommandOnServer, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
+import { migrate } from './migrate.ts';
 import { rebuild } from './rebuild.ts';
 import { recoverAdmin } from './recover-admin.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
-import { writeOpenApi } from './write-openapi.ts';
+import { openapi } from './write-openapi.ts';
 
 /** The commands by name: `npm run <name> -- …` (docs/operations.md). */
 const COMMANDS: Readonly<Record<string, CliCommand>> = {
@@ -24,7 +26,6 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
   events,
   rebuild,
   retention,
-  openapi: writeOpenApi,
 };
 
 /** The commands that run without the application, on a database of any release or on an empty one. */
@@ -32,6 +33,8 @@ const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly str
   {
     backup,
     restore,
+    migrate,
+    openapi,
   };
 
 async function run([name = '', ...words]: string[]): Promise<void> {
@@ -47,23 +50,27 @@ async function run([name = '', ...words]: string[]): Promise<void> {
   await runWithApplication(command, words, settings());
 }
 
+/** A command may be of another version than the product that runs, so it does not upgrade its database by the way. */
 async function runWithApplication(
   command: CliCommand,
   words: readonly string[],
   settings: Settings,
 ): Promise<void> {
-  const database = await openDatabase(settings);
-  const options = { settings, databaseUrl: database.url, background: false };
-  const app = await NestFactory.createApplicationContext(AppModule.with(options), {
-    logger: ['error'],
-    abortOnError: false,
-  });
+  const database = await openDatabase(settings, 'if empty');
   try {
-    await command(app, words);
-  } catch (error) {
-    throw error instanceof DomainError ? new UsageError(refusal(app.get(Translator), error)) : error;
+    const options = { settings, databaseUrl: database.url, background: false };
+    const app = await NestFactory.createApplicationContext(AppModule.with(options), {
+      logger: ['error'],
+      abortOnError: false,
+    });
+    try {
+      await command(app, words);
+    } catch (error) {
+      throw error instanceof DomainError ? new UsageError(refusal(app.get(Translator), error)) : error;
+    } finally {
+      await app.close();
+    }
   } finally {
-    await app.close();
     await database.close();
   }
 }
@@ -77,8 +84,10 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   const expected =
     error instanceof UsageError ||
     error instanceof InvalidSettings ||
-    error instanceof OperatorError ||
-    error instanceof BackupError;
+    error instanceof BackupError ||
+    error instanceof MigrationFailed ||
+    error instanceof OperatorError;
   console.error(expected ? error.message : error);
-  process.exitCode = 1;
+  // A start that failed half-way may have left connections open.
+  process.exit(1);
 });

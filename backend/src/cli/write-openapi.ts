@@ -1,21 +1,39 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../create-app.ts';
-import { DATABASE_URL } from '../platform/config/database-url.ts';
-import { SETTINGS } from '../platform/config/settings.ts';
+import { openDatabase } from '../open-database.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { startTemporaryServer } from '../platform/database/embedded-server.ts';
 import { openApiDocument } from '../platform/http/server/api-docs.ts';
-import type { CliCommand } from './cli-command.ts';
+import { type CommandOnServer, UsageError } from './cli-command.ts';
 
 const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
 
-/** Writes `backend/openapi.json`, the source of the frontend's types. */
-export const writeOpenApi: CliCommand = async (context) => {
-  const app = await createApp({
-    settings: context.get(SETTINGS),
-    databaseUrl: context.get(DATABASE_URL),
-    background: false,
-  });
-  writeFileSync(FILE, `${JSON.stringify(openApiDocument(app), undefined, 2)}\n`);
-  await app.close();
-  console.log('backend/openapi.json written');
-};
+/** Writes `backend/openapi.json`, the source of the frontend's types. Uses a temporary database. */
+export function openapi(words: readonly string[]): CommandOnServer {
+  if (words.length > 0) throw new UsageError('npm run openapi                   write backend/openapi.json');
+  return async (settings) => {
+    const server = await startTemporaryServer();
+    try {
+      await writeDocument({
+        ...settings,
+        DATABASE_URL: server.url,
+        SESSION_SECRET: randomBytes(32).toString('hex'),
+      });
+    } finally {
+      await server.stop();
+    }
+    console.log('backend/openapi.json written');
+  };
+}
+
+async function writeDocument(settings: Settings): Promise<void> {
+  const { url } = await openDatabase(settings, 'always');
+  const app = await createApp({ settings, databaseUrl: url, background: false });
+  try {
+    writeFileSync(FILE, `${JSON.stringify(openApiDocument(app), undefined, 2)}\n`);
+  } finally {
+    await app.close();
+  }
+}

@@ -6,6 +6,7 @@ import { StoredFiles1790000000003 } from './migrations/1790000000003-stored-file
 import { SecurityEvents1790000000004 } from './migrations/1790000000004-security-events.ts';
 import { SessionActivity1790000000005 } from './migrations/1790000000005-session-activity.ts';
 import { ProjectionRebuild1790000000211 } from './migrations/1790000000211-projection-rebuild.ts';
+import { RequiredRelease1790000000231 } from './migrations/1790000000231-required-release.ts';
 import { JobRuns1790000000261 } from './migrations/1790000000261-job-runs.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
@@ -19,6 +20,7 @@ export const platformPersistence: ModulePersistence = {
     SecurityEvents1790000000004,
     SessionActivity1790000000005,
     ProjectionRebuild1790000000211,
+    RequiredRelease1790000000231,
     JobRuns1790000000261,
   ],
 };

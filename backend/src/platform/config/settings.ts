@@ -133,6 +133,7 @@ const environment = z
     ),
     DATABASE_URL: optional(databaseUrl),
     DATABASE_WAIT_SECONDS: withDefault(wholeNumber(0, 3_600), '60'),
+    MIGRATION_WAIT_SECONDS: withDefault(wholeNumber(0, 86_400), '600'),
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
     FILES: withDefault(z.enum(['local', 's3']), 'local'),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AdvancedConsoleLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import { createSocketWithIdleTimeout } from './idle-timeout-socket.ts';
 import type { ModulePersistence } from './module-persistence.ts';
 
@@ -13,6 +13,8 @@ setTypeParser(builtins.DATE, (day: string) => day);
 /** Timeouts of database connections, in milliseconds. */
 export const DATABASE_TIMEOUTS = {
   connect: 5_000,
+  /** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */
+  keepAlive: 10_000,
   lock: 4_000,
   statement: 10_000,
   socketIdle: 12_000,
@@ -21,6 +23,11 @@ export const DATABASE_TIMEOUTS = {
 
 /** `requests` applies all of {@link DATABASE_TIMEOUTS}; `migrations` only the one for connecting. */
 type TimeoutProfile = 'requests' | 'migrations';
+
+/** TypeORM's default logger without failed migrations, which `migrate` reports. */
+class DataSourceLogger extends AdvancedConsoleLogger {
+  override logMigration(): void {}
+}
 
 /**
  * Creates the data source of the process. TypeORM writes aggregates through its pool, queries run on it as prepared
@@ -37,6 +44,7 @@ export function createDataSource(
     url,
     synchronize: false,
     migrationsRun: false,
+    logger: new DataSourceLogger(),
     // Aggregates are created by named factories; TypeORM restores them without running the constructor.
     entitySkipConstructor: true,
     migrationsTableName: 'migration',
@@ -46,6 +54,7 @@ export function createDataSource(
       max: poolSize,
       application_name: 'car-workshop',
       keepAlive: true,
+      keepAliveInitialDelayMillis: DATABASE_TIMEOUTS.keepAlive,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       ...(timeouts === 'requests' && {
         stream: () => createSocketWithIdleTimeout(DATABASE_TIMEOUTS.socketIdle),

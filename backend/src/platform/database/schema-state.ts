@@ -1,0 +1,58 @@
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { MigrationFailed } from './migrate.ts';
+
+/** The migrations of the database beside those of this version. */
+export interface SchemaState {
+  /** Names of the migrations that ran, the last one first. */
+  readonly executed: readonly string[];
+  /** Migrations of this version that did not run yet, in their order. */
+  readonly pending: readonly string[];
+  /** Migrations that ran and that this version does not have: a later release has upgraded the database. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads which migrations ran. An empty database has none. */
+export async function readSchemaState(dataSource: DataSource): Promise<SchemaState> {
+  const executor = new MigrationExecutor(dataSource);
+  const executed = (await executor.getExecutedMigrations()).map(({ name }) => name);
+  const pending = (await executor.getPendingMigrations()).map(({ name }) => name);
+  const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  return { executed, pending, unknown: executed.filter((name) => !known.includes(name)) };
+}
+
+/**
+ * Refuses a database that a later release has contracted: it lacks something that this version reads or writes. Other
+ * later databases are accepted, so that the version before runs beside and after an upgrade (ADR 22).
+ *
+ * @throws MigrationFailed naming the release that is needed
+ */
+export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
+  const [found] = await dataSource.query(
+    `SELECT to_regclass('platform.required_release') IS NOT NULL AS exists`,
+  );
+  if (!found.exists) return;
+  const [required] = await dataSource.query('SELECT version FROM platform.required_release');
+  if (!required || !isBefore(PRODUCT_VERSION, required.version)) return;
+  throw new MigrationFailed(
+    `The database was upgraded and needs release ${required.version} or newer; this is ${PRODUCT_VERSION}. ` +
+      'Start that release, or restore the backup from before the upgrade.',
+  );
+}
+
+/**
+ * Called by a migration that removes or renames something: from now on earlier releases than `version` are refused at
+ * their start. That is the first release which does not use what is removed.
+ */
+export async function requireRelease(db: QueryRunner, version: string): Promise<void> {
+  const [current] = await db.query('SELECT version FROM platform.required_release FOR UPDATE');
+  if (!current) await db.query('INSERT INTO platform.required_release (version) VALUES ($1)', [version]);
+  else if (isBefore(current.version, version)) {
+    await db.query('UPDATE platform.required_release SET version = $1', [version]);
+  }
+}
+
+/** Whether a version `1.2.3` is before another one. */
+function isBefore(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0;
+}
