@@ -14,6 +14,7 @@ import { DataSourceShutdown } from './database/data-source-shutdown.ts';
 import { Database } from './database/database.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { BatchDelivery } from './event-log/batch-delivery.ts';
+import { DeliveryMetrics } from './event-log/delivery-metrics.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
@@ -114,6 +115,7 @@ export class PlatformModule {
         ProjectionRebuild,
         HttpShutdown,
         BatchDelivery,
+        DeliveryMetrics,
         EventLogMetrics,
         JobMetrics,
         ServerMetrics,

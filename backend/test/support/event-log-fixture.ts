@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { BatchDelivery } from '../../src/platform/event-log/batch-delivery.ts';
+import { DeliveryMetrics } from '../../src/platform/event-log/delivery-metrics.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
 import { EventLogOperator } from '../../src/platform/event-log/event-log-operator.ts';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
@@ -13,6 +14,7 @@ import type { RunnerOptions } from '../../src/platform/event-log/runner-options.
 import type { SubscriptionDiscovery } from '../../src/platform/event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
+import { Metrics } from '../../src/platform/metrics/metrics.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The event log of one app process, without an application. */
@@ -38,7 +40,7 @@ export async function createEventLogFixture(
   const work = new UnitOfWork(dataSource, eventLog, new SystemClock());
   const store = new SubscriptionStore(database);
   const options = { ...FAST_OPTIONS, ...pace };
-  const delivery = new BatchDelivery(work, eventLog, store, options);
+  const delivery = new BatchDelivery(work, eventLog, store, new DeliveryMetrics(new Metrics()), options);
   const runner = new SubscriptionRunner(work, eventLog, store, delivery, notifier, options);
   return { database, work, eventLog, store, notifier, runner };
 }

@@ -3,6 +3,7 @@ import { SYSTEM } from '../../kernel/actor.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
+import { DeliveryMetrics } from './delivery-metrics.ts';
 import { EventLog } from './event-log.ts';
 import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
 import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
@@ -39,6 +40,7 @@ export class BatchDelivery {
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
+    private readonly metrics: DeliveryMetrics,
     @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
   ) {}
 
@@ -50,9 +52,9 @@ export class BatchDelivery {
   async deliver(subscription: Subscription, limit?: number): Promise<Outcome> {
     let progress: Progress = { begun: [], isHandled: false, attempts: 0 };
     try {
-      return await this.work.run(async () => {
+      const outcome = await this.work.run(async () => {
         progress = { begun: [], isHandled: false, attempts: 0 };
-        const outcome = await this.deliverNext(
+        const delivered = await this.deliverNext(
           subscription,
           async (event, attempts) => {
             if (progress.begun.length === 0) progress.attempts = attempts;
@@ -61,8 +63,10 @@ export class BatchDelivery {
           limit,
         );
         progress.isHandled = true;
-        return outcome;
+        return delivered;
       });
+      this.metrics.countHandled(subscription.name, outcome.handled);
+      return outcome;
     } catch (error) {
       const { begun, isHandled, attempts } = progress;
       const [first] = begun;
@@ -70,6 +74,7 @@ export class BatchDelivery {
       // A commit that fails does not tell which event is to blame: the first half is tried without the other.
       const earlier = isHandled ? begun.length >> 1 : begun.length - 1;
       if (earlier > 0) return this.deliver(subscription, earlier);
+      this.metrics.countFailure(subscription.name);
       if (isTransient(error)) return this.pause(subscription, first, error);
       return this.handleFailure(subscription, first, attempts + 1, error);
     }

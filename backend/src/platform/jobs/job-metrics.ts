@@ -7,8 +7,9 @@ import { Jobs } from './jobs.ts';
 @Injectable()
 export class JobMetrics {
   constructor(metrics: Metrics, jobs: Jobs, store: JobStore) {
+    // Not `job`, which Prometheus sets on every metric to the name of its scrape.
     metrics.registerGauges(
-      'job',
+      'name',
       {
         nextRun: { name: 'job_next_run_timestamp_seconds', help: 'When the job is due next.' },
         lastRun: { name: 'job_last_run_timestamp_seconds', help: 'Begin of the last run of the job.' },

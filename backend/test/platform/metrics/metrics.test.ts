@@ -67,6 +67,24 @@ describe('the metrics report', () => {
     expect(await metricValue(UNSENT)).toBe(1);
   });
 
+  it('the events that a subscription handled and the deliveries that failed', async () => {
+    const { database } = workshop.database;
+    const label = `{subscription="${CONFIRMATIONS}"}`;
+    await workshop.deliverEvents();
+    const handled = (await metricValue(`event_deliveries_total${label}`)) ?? Number.NaN;
+    expect(handled).toBeGreaterThan(0);
+    expect(await metricValue(`event_delivery_failures_total${label}`)).toBeUndefined();
+
+    await workshop.book({ appointmentTime: '10:00' });
+    await database.query('ALTER TABLE notifications.outgoing_message RENAME TO moved');
+    await workshop.deliverEvents();
+    expect(await metricValue(`event_delivery_failures_total${label}`)).toBe(1);
+    await database.query('ALTER TABLE notifications.moved RENAME TO outgoing_message');
+    await database.query('UPDATE platform.subscription SET next_attempt_at = NULL');
+    await workshop.deliverEvents();
+    expect(await metricValue(`event_deliveries_total${label}`)).toBe(handled + 1);
+  });
+
   it('for how long the oldest event and the oldest message wait, with or without a position', async () => {
     await workshop.deliverEvents();
     expect(await metricValue(OLDEST)).toBe(0);
@@ -89,7 +107,7 @@ describe('the metrics report', () => {
     const failed = 'outgoing_message_failures_total{channel="sms",reason="unreachable",final="false"}';
     const sent = 'outgoing_messages_sent_total{channel="sms"}';
     const waiting = await metricValue(UNSENT);
-    expect([await metricValue(sent), await metricValue(failed)]).toEqual([0, undefined]);
+    expect([await metricValue(sent), await metricValue(failed)]).toEqual([0, 0]);
     gateway.replies.push({ status: 503, text: '' });
     await runJobsNow();
     expect([await metricValue(sent), await metricValue(failed)]).toEqual([0, 1]);
@@ -102,7 +120,7 @@ describe('the metrics report', () => {
 
   it('the last run of a job, its failures since the last success, and the success that ends them', async () => {
     const { database } = workshop.database;
-    const jobMetric = (name: string, job = 'platform.housekeeping') => metricValue(`${name}{job="${job}"}`);
+    const jobMetric = (name: string, job = 'platform.housekeeping') => metricValue(`${name}{name="${job}"}`);
     await runJobsNow();
     expect(await jobMetric('job_consecutive_failures')).toBe(0);
     expect(await jobMetric('job_last_duration_seconds')).toBeGreaterThan(0);

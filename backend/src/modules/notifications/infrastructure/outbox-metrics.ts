@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type GaugeSample, Metrics } from '../../../platform/metrics/metrics.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import type { DeliveryFailure } from '../domain/delivery-failure.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
 
 /** Messages are read up to this number, oldest first, which bounds the cost of a scrape. */
 const COUNT_LIMIT = 10_000;
@@ -53,7 +53,13 @@ export class OutboxMetrics {
       'Failed attempts to send a message; the last one is final.',
       ['channel', 'reason', 'final'],
     );
-    for (const channel of CHANNELS) this.sent.inc({ channel }, 0);
+    // A counter that begins at 1 would hide its first increase.
+    for (const channel of CHANNELS) {
+      this.sent.inc({ channel }, 0);
+      for (const reason of DELIVERY_FAILURES) {
+        for (const final of ['true', 'false']) this.failed.inc({ channel, reason, final }, 0);
+      }
+    }
   }
 
   countSent(channel: Channel): void {
