@@ -10,6 +10,7 @@ import { type Figure, holds, type Measurement, ratio } from './figure.ts';
 import { booking } from './figures/booking.ts';
 import { bundle } from './figures/bundle.ts';
 import { eventAppend } from './figures/event-append.ts';
+import { eventDelivery } from './figures/event-delivery.ts';
 import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
 import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
@@ -30,6 +31,7 @@ const FIGURES: readonly Figure[] = [
   memory,
   bundle,
   eventAppend,
+  eventDelivery,
 ];
 
 const { values } = parseArgs({

@@ -6,7 +6,8 @@ const ADMIN = { phone: '+40722000111', password: 'parola-de-masurat' };
 /** Settings that create {@link ADMIN} at the start. */
 export const ADMIN_SETTINGS = { ADMIN_PHONE: ADMIN.phone, ADMIN_PASSWORD: ADMIN.password };
 
-const CLIENT = { name: 'Ioana Popescu', phone: '+40722000222', password: 'parola-de-masurat' };
+/** The account that {@link registerClient} creates. */
+export const CLIENT = { name: 'Ioana Popescu', phone: '+40722000222', password: 'parola-de-masurat' };
 
 /** A signed-in account. */
 export interface SignedIn {

@@ -69,10 +69,11 @@ export class SubscriptionRunner {
     );
     for (;;) {
       const before = handled;
-      slots.add((await this.findDue()).due);
+      const { due, assigned } = await this.findDue();
+      slots.add(due);
       await slots.idle();
       if (errors.length > 0) throw errors[0];
-      if (handled === before || this.stopping) return handled;
+      if ((handled === before && assigned === 0) || this.stopping) return handled;
     }
   }
 
@@ -84,8 +85,8 @@ export class SubscriptionRunner {
   async catchUpInTransaction(before: (event: StoredEvent) => void): Promise<void> {
     for (;;) {
       await this.work.appendEvents();
-      const { due } = await this.findDue();
-      if (due.length === 0) return;
+      const { due, assigned } = await this.findDue();
+      if (due.length === 0 && assigned === 0) return;
       for (const subscription of due) {
         while ((await this.delivery.deliverInTransaction(subscription, before)).next === 'more');
       }
@@ -107,21 +108,24 @@ export class SubscriptionRunner {
   /** Queues the due subscriptions. Returns the time until the next poll or retry, in milliseconds. */
   private async schedule(slots: DeliverySlots): Promise<number> {
     try {
-      const { due, nextMs } = await this.findDue();
+      const { due, assigned, nextMs } = await this.findDue();
       slots.add(due);
-      return Math.min(nextMs, this.options.pollMs);
+      return assigned > 0 ? 0 : Math.min(nextMs, this.options.pollMs);
     } catch (error) {
       this.logger.error(`reading the event log failed: ${describeError(error)}`);
       return this.options.pollMs;
     }
   }
 
-  /** The subscriptions with an event to handle now, and when the first of those that back off may, in milliseconds. */
-  private async findDue(): Promise<{ due: Subscription[]; nextMs: number }> {
-    while ((await this.eventLog.assignPositions()) > 0);
+  /**
+   * Assigns positions to a batch of new events, not until there are none: under load there always are. Returns how many,
+   * the subscriptions that have an event to handle now, and in how many milliseconds the next back-off ends.
+   */
+  private async findDue(): Promise<{ assigned: number; due: Subscription[]; nextMs: number }> {
+    const assigned = await this.eventLog.assignPositions();
     const delays = await this.store.delays(this.subscriptions);
     const due = this.subscriptions.filter(({ name }) => delays.get(name) === 0);
-    return { due, nextMs: Math.min(...[...delays.values()].filter((ms) => ms > 0)) };
+    return { assigned, due, nextMs: Math.min(...[...delays.values()].filter((ms) => ms > 0)) };
   }
 
   private createSlots(

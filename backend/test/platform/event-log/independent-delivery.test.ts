@@ -169,6 +169,23 @@ describe('the delivery of several subscriptions', () => {
     for (const type of types) expect(await effects.of(type)).toEqual([1]);
   });
 
+  it('events are delivered although others are committed all the time', async () => {
+    const log = await createLog(1);
+    const type = anEventType();
+    const reaction = aSubscription(type, (event) => effects.write(log, event));
+    await log.runner.register([reaction]);
+    // A commit before each sequencing, as under load.
+    const assignPositions = log.eventLog.assignPositions.bind(log.eventLog);
+    let committed = 0;
+    log.eventLog.assignPositions = async () => {
+      await append(log, type, ++committed);
+      return assignPositions();
+    };
+    await log.runner.start();
+    started.push(log);
+    await eventually(async () => (await effects.of(type)).length > 1);
+  });
+
   it('a subscription that backs off is tried again when its time comes, not at the next poll', async () => {
     const log = await createLog(1);
     const type = anEventType();
