@@ -28,7 +28,7 @@ RUN --mount=type=cache,target=/root/.npm,sharing=locked \
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/car-workshop
 WORKDIR /app
-RUN install --directory --owner=node --group=node "$DATA_DIR"
+RUN install --directory --owner=node --group=node "$DATA_DIR" "$DATA_DIR/backups"
 COPY --from=dependencies /app ./
 COPY NOTICE ./
 COPY --from=build /app/backend/dist backend/dist

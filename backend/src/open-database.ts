@@ -1,4 +1,5 @@
 import { modules } from './modules.ts';
+import { schemasOf } from './platform/backup/product-schemas.ts';
 import { assertNotBeingRestored } from './platform/backup/unfinished-restore.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { createDataSource } from './platform/database/data-source.ts';
@@ -12,8 +13,8 @@ import { platformPersistence } from './platform/platform-persistence.ts';
 /** The tables of the platform and of all modules. */
 export const allPersistence = [platformPersistence, ...modules.map(({ persistence }) => persistence)];
 
-/** The PostgreSQL schemas of the product: each module owns the one of its name. */
-export const productSchemas = ['platform', ...modules.map(({ name }) => name)];
+/** The PostgreSQL schemas of the product. */
+export const productSchemas = schemasOf(modules);
 
 /** A database whose server answers. */
 export interface OpenDatabase {

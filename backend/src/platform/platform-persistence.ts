@@ -7,6 +7,7 @@ import { SecurityEvents1790000000004 } from './migrations/1790000000004-security
 import { SessionActivity1790000000005 } from './migrations/1790000000005-session-activity.ts';
 import { ProjectionRebuild1790000000211 } from './migrations/1790000000211-projection-rebuild.ts';
 import { RequiredRelease1790000000231 } from './migrations/1790000000231-required-release.ts';
+import { Backups1790000000251 } from './migrations/1790000000251-backups.ts';
 import { JobRuns1790000000261 } from './migrations/1790000000261-job-runs.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
@@ -21,6 +22,7 @@ export const platformPersistence: ModulePersistence = {
     SessionActivity1790000000005,
     ProjectionRebuild1790000000211,
     RequiredRelease1790000000231,
+    Backups1790000000251,
     JobRuns1790000000261,
   ],
 };

@@ -4,6 +4,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../kernel/clock.ts';
 import { BACKGROUND, Background } from './background.ts';
+import { BackupMetrics } from './backup/backup-metrics.ts';
+import { BackupRuns } from './backup/backup-runs.ts';
+import { Backups } from './backup/backups.ts';
+import { MakeBackups } from './backup/make-backups.ts';
+import { PRODUCT_SCHEMAS, schemasOf } from './backup/product-schemas.ts';
 import { DATABASE_URL } from './config/database-url.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
@@ -95,6 +100,8 @@ const SERVICES = [
   KeyedHashes,
   SealedSecrets,
   SecurityEvents,
+  BackupRuns,
+  Backups,
 ];
 
 /** The technical services of all modules: database, event log, jobs, files, http, translations. */
@@ -121,8 +128,11 @@ export class PlatformModule {
         ServerMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,
+        MakeBackups,
+        BackupMetrics,
         DeleteOldSecurityEvents,
         { provide: SETTINGS, useValue: settings },
+        { provide: PRODUCT_SCHEMAS, useValue: schemasOf(manifests) },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },

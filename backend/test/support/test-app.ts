@@ -62,6 +62,7 @@ export async function startApp(
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    BACKUP_TIME: 'off',
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
     ...environment,
   });

@@ -5,7 +5,13 @@ export const BACKUP_LOCK = 731_100_251;
  * Tables whose rows stay out of a backup: sessions would sign old visitors in again, counters of rate limits are of the
  * minute, and the others are about the place that is backed up.
  */
-export const TABLES_WITHOUT_ROWS: readonly string[] = ['platform.session', 'platform.rate_limit'];
+export const TABLES_WITHOUT_ROWS: readonly string[] = [
+  'platform.session',
+  'platform.rate_limit',
+  'platform.backup',
+  'platform.backup_schedule',
+  'platform.restored_copy',
+];
 
 /** A table with the columns that are stored, in the order of the table. */
 export interface BackupTable {

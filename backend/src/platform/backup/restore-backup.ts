@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { PRODUCT_VERSION } from '../config/product-version.ts';
 import { createDataSource } from '../database/data-source.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ModulePersistence } from '../database/module-persistence.ts';
@@ -12,7 +13,6 @@ import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupTrailer } from './backup-format.ts';
 import { type BackupTable, COPY_SETTINGS, TABLES, TABLES_WITHOUT_ROWS } from './backup-tables.ts';
 import { quoted } from './identifiers.ts';
-import { productVersion } from './product-version.ts';
 import { RestorePlace } from './restore-place.ts';
 import { secretFingerprint } from './write-backup.ts';
 
@@ -112,7 +112,7 @@ function assertKnown({ migrations, product }: BackupHeader, persistence: readonl
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new BackupError(
-    `The backup is of a newer release, ${product}, than this one, ${productVersion()}: it has the migration ${unknown}. ` +
+    `The backup is of a newer release, ${product}, than this one, ${PRODUCT_VERSION}: it has the migration ${unknown}. ` +
       'Restore it with that release.',
   );
 }

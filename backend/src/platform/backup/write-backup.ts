@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { PRODUCT_VERSION } from '../config/product-version.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -17,7 +18,6 @@ import {
   TABLES_WITHOUT_ROWS,
 } from './backup-tables.ts';
 import { quoted } from './identifiers.ts';
-import { productVersion } from './product-version.ts';
 
 const SNAPSHOT = `
   SELECT now() AS "takenAt", current_setting('server_version') AS postgres,
@@ -99,7 +99,7 @@ class BackupRun {
       await archive.header({
         format: 'car-workshop-backup',
         version: BACKUP_FORMAT,
-        product: productVersion(),
+        product: PRODUCT_VERSION,
         postgres,
         takenAt: takenAt.toISOString(),
         migrations,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isCountryWithPhones, parsePhoneNumber } from '../../kernel/phone-number.ts';
+import { parseLocalTime } from '../../kernel/wall-clock.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -30,6 +31,11 @@ const countries = z
 /** Romania, Moldova and the European Union. */
 const DEFAULT_SMS_COUNTRIES =
   'RO,MD,AT,BE,BG,HR,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,SE,SI,SK';
+
+/** A time of day such as `03:00`, or `off`. */
+const timeOfDayOrOff = z
+  .string()
+  .refine((text) => text === 'off' || parseLocalTime(text) !== undefined, 'a time such as 03:00, or off');
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -142,6 +148,9 @@ const environment = z
     S3_REGION: withDefault(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
+    BACKUP_TIME: withDefault(timeOfDayOrOff, '03:00'),
+    BACKUP_KEEP: withDefault(wholeNumber(1, 1_000), '7'),
+    BACKUP_DIR: optional(z.string()),
     SEED: optional(z.enum(['demo', 'base', 'none'])),
     ADMIN_PHONE: optional(
       z.string().refine((phone) => Boolean(parsePhoneNumber(phone)), 'not a phone number'),

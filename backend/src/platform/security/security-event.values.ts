@@ -26,6 +26,9 @@ export const SECURITY_EVENTS = {
   'recovery-code-used': 'done',
   'admin-recovered': 'done',
   'code-revealed': 'done',
+  'backup-requested': 'done',
+  'backup-restored': 'done',
+  'sending-allowed': 'done',
 } as const satisfies Record<string, 'done' | 'refused'>;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

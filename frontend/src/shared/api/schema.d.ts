@@ -4302,7 +4302,7 @@ export interface components {
             rating?: number;
         };
         /** @enum {string} */
-        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed";
+        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed";
         /** @enum {string} */
         SecurityEventDetail: "unknown-phone" | "wrong-password" | "locked" | "name" | "phone" | "email" | "language" | "totp" | "passkey" | "recovery-code" | "recovery-codes";
         SecurityEventUser: {
@@ -14642,7 +14642,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description A phone, the number of an account, or part of its name. */
                 search?: string;
-                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed";
+                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed";
                 /** @description The `source` of an entry. */
                 source?: string;
                 from?: string;

@@ -21,7 +21,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(booking\.(bay|closure|service)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
-  /^platform\.(event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
+  /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
   /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,
 ];
 

@@ -283,6 +283,9 @@ export default {
       'recovery-code-used': 'Recovery code used',
       'admin-recovered': 'Admin recovered',
       'code-revealed': 'SMS code shown',
+      'backup-requested': 'Backup requested',
+      'backup-restored': 'Backup restored',
+      'sending-allowed': 'Sending of messages started',
     },
     details: {
       'unknown-phone': 'phone without an account',

@@ -287,6 +287,9 @@ export default {
       'recovery-code-used': 'Código de recuperación usado',
       'admin-recovered': 'Administrador recuperado',
       'code-revealed': 'Código SMS mostrado',
+      'backup-requested': 'Copia de seguridad solicitada',
+      'backup-restored': 'Copia de seguridad restaurada',
+      'sending-allowed': 'Envío de mensajes iniciado',
     },
     details: {
       'unknown-phone': 'teléfono sin cuenta',

@@ -291,6 +291,9 @@ export default {
       'recovery-code-used': 'Code de secours utilisé',
       'admin-recovered': 'Administrateur récupéré',
       'code-revealed': 'Code SMS affiché',
+      'backup-requested': 'Sauvegarde demandée',
+      'backup-restored': 'Sauvegarde restaurée',
+      'sending-allowed': 'Envoi des messages démarré',
     },
     details: {
       'unknown-phone': 'téléphone sans compte',

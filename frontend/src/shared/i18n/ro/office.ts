@@ -286,6 +286,9 @@ export default {
       'recovery-code-used': 'Cod de rezervă folosit',
       'admin-recovered': 'Administrator recuperat',
       'code-revealed': 'Cod SMS afișat',
+      'backup-requested': 'Copie de siguranță cerută',
+      'backup-restored': 'Copie de siguranță restaurată',
+      'sending-allowed': 'Trimiterea mesajelor pornită',
     },
     details: {
       'unknown-phone': 'telefon fără cont',

@@ -1,0 +1,28 @@
+import type { BackupSource } from './write-backup.ts';
+
+/** Where the nightly backups are kept. */
+export abstract class BackupStore {
+  /** @throws BackupError when there is less room than a backup of this size needs. */
+  abstract assertRoomFor(bytes: number): Promise<void>;
+
+  /** Writes a backup. @returns its size */
+  abstract write(name: string, source: BackupSource): Promise<number>;
+
+  /** Names of the backups that the product has made, by {@link backupName}; not files of others. */
+  protected abstract names(): Promise<string[]>;
+
+  protected abstract remove(name: string): Promise<void>;
+
+  /** Removes all but the newest backups. */
+  async keepNewest(count: number): Promise<void> {
+    const names = (await this.names()).filter((name) => NAME.test(name)).toSorted();
+    for (const name of names.slice(0, -count)) await this.remove(name);
+  }
+}
+
+const NAME = /^car-workshop-\d{8}T\d{6}Z\.tar\.gz$/;
+
+/** The name of a backup of a time; names sort by time. */
+export function backupName(at: Date): string {
+  return `car-workshop-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.tar.gz`;
+}

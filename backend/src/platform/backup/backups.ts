@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { afterCommit } from '../database/transaction.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { SecurityEvents } from '../security/security-events.ts';
+import { type BackupRun, BackupRuns } from './backup-runs.ts';
+
+/** Name of the job that makes the backups. */
+export const MAKE_BACKUPS = 'platform.make-backups';
+
+/** What an operator sees of the backups. */
+export interface BackupState {
+  /** Time of day of the nightly backup in the time zone of the workshop; null when it is off. */
+  readonly nightlyAt: string | null;
+  /** How many files are kept. */
+  readonly kept: number;
+  readonly lastSuccess: BackupRun | null;
+  /** The newest first. */
+  readonly runs: readonly BackupRun[];
+}
+
+const LISTED = 20;
+
+/** Lists the backups of this place and requests new ones. */
+@Injectable()
+export class Backups {
+  constructor(
+    private readonly runs: BackupRuns,
+    private readonly jobs: Jobs,
+    private readonly work: UnitOfWork,
+    private readonly securityEvents: SecurityEvents,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async state(): Promise<BackupState> {
+    const { BACKUP_TIME, BACKUP_KEEP } = this.settings;
+    const [lastSuccess, runs] = await Promise.all([this.runs.lastSuccess(), this.runs.latest(LISTED)]);
+    return {
+      nightlyAt: BACKUP_TIME === 'off' ? null : BACKUP_TIME,
+      kept: BACKUP_KEEP,
+      lastSuccess,
+      runs,
+    };
+  }
+
+  /** Requests a backup, which an instance begins within a second or two; has no effect while one waits or is under way. */
+  async request(): Promise<void> {
+    await this.work.run(async () => {
+      await this.runs.request(this.clock.now());
+      await this.securityEvents.record('backup-requested');
+      afterCommit(() => this.jobs.runSoon(MAKE_BACKUPS));
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
+import { addDays, fromInstant, localTime, toInstant } from '../../kernel/wall-clock.ts';
+import { DATABASE_URL } from '../config/database-url.ts';
+import { SESSION_SECRET } from '../config/session-secret.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { FileStore } from '../files/file-store.ts';
+import { Job, type RecurringJob } from '../jobs/jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupFailure, type BackupRun, BackupRuns } from './backup-runs.ts';
+import { backupName } from './backup-store.ts';
+import { MAKE_BACKUPS } from './backups.ts';
+import { PRODUCT_SCHEMAS } from './product-schemas.ts';
+
+/**
+ * Makes the nightly backup and those that admins request, one at a time over all instances, and removes the oldest ones. The
+ * job ends at once: a backup may take long, and the other jobs of the instance do not wait for it. A shutdown aborts a backup,
+ * which another instance makes again.
+ */
+@Job(MAKE_BACKUPS, 1, 'outside-transaction')
+@Injectable()
+export class MakeBackups implements RecurringJob, OnModuleDestroy {
+  private readonly logger = new Logger(MakeBackups.name);
+  private readonly stop = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly runs: BackupRuns,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(PRODUCT_SCHEMAS) private readonly schemas: readonly string[],
+  ) {}
+
+  async run(): Promise<void> {
+    if (this.running || this.stop.signal.aborted) return;
+    const now = this.clock.now();
+    const dueAt = lastTimeOf(this.settings, now);
+    if (dueAt) await this.runs.schedule(dueAt);
+    await this.runs.releaseInterrupted(now);
+    const claimed = await this.runs.claim(now);
+    if (!claimed) return;
+    this.running = this.make(claimed).finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** Waits until the backup under way has ended. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    await this.settled();
+  }
+
+  /** Never throws: nothing waits for the result but the table. */
+  private async make(run: BackupRun): Promise<void> {
+    try {
+      const name = backupName(run.startedAt ?? run.dueAt);
+      const bytes = await this.write(name);
+      await this.runs.succeed(run.id, this.clock.now(), name, bytes);
+    } catch (error) {
+      await this.recordFailure(run, error).catch((cause: unknown) => this.logFailure(cause));
+    }
+  }
+
+  /** @returns the size of the file */
+  private async write(name: string): Promise<number> {
+    const { openBackupStore } = await import('./open-backup-store.ts');
+    const store = openBackupStore(this.settings);
+    await store.assertRoomFor((await this.runs.lastSuccess())?.bytes ?? 0);
+    const bytes = await store.write(name, {
+      databaseUrl: this.databaseUrl,
+      schemas: this.schemas,
+      files: this.files,
+      secret: this.secret,
+      includesSecret: !this.settings.SESSION_SECRET,
+      onProgress: () => this.stop.signal.throwIfAborted(),
+    });
+    await store.keepNewest(this.settings.BACKUP_KEEP);
+    return bytes;
+  }
+
+  private async recordFailure({ id }: BackupRun, error: unknown): Promise<void> {
+    if (this.stop.signal.aborted) return this.runs.giveBack(id);
+    this.logFailure(error);
+    await this.runs.fail(id, this.clock.now(), failureOf(error));
+  }
+
+  private logFailure(error: unknown): void {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+    this.logger.error(`backup failed: ${name}: ${message}`);
+  }
+}
+
+/** The last time of the nightly backup; undefined when there is none. */
+function lastTimeOf({ BACKUP_TIME, WORKSHOP_TZ }: Settings, now: Date): Date | undefined {
+  if (BACKUP_TIME === 'off') return undefined;
+  const time = localTime(BACKUP_TIME);
+  const { date } = fromInstant(now, WORKSHOP_TZ);
+  const today = toInstant(date, time, WORKSHOP_TZ);
+  if (today <= now) return today;
+  return toInstant(addDays(date, -1), time, WORKSHOP_TZ);
+}
+
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST'];
+
+function failureOf(error: unknown): BackupFailure {
+  const cause = error instanceof BackupError ? (error.cause ?? error) : error;
+  const { code, name } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk-full';
+  if (code !== undefined && NOT_WRITABLE.includes(code)) return 'not-writable';
+  return name === 'FileStoreUnavailable' ? 'storage' : 'other';
+}
