@@ -40,6 +40,10 @@ import { Photos } from './files/photos.ts';
 import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
 import { Uploads } from './files/uploads.ts';
+import { DatabaseHealth } from './health/database-health.ts';
+import { FilesHealth } from './health/files-health.ts';
+import { HealthChecks } from './health/health-checks.ts';
+import { SubscriptionsHealth } from './health/subscriptions-health.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { HealthController } from './http/server/health.controller.ts';
@@ -90,6 +94,7 @@ const SERVICES = [
   RateLimits,
   ProblemWriter,
   Metrics,
+  HealthChecks,
   StoredFiles,
   Uploads,
   Photos,
@@ -121,6 +126,9 @@ export class PlatformModule {
         ProjectionCopy,
         ProjectionRebuild,
         HttpShutdown,
+        DatabaseHealth,
+        FilesHealth,
+        SubscriptionsHealth,
         BatchDelivery,
         DeliveryMetrics,
         EventLogMetrics,

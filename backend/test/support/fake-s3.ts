@@ -59,7 +59,8 @@ export class FakeS3 {
 
   private serve({ method, url = '' }: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const { pathname, searchParams } = new URL(url, this.endpoint);
-    const [, bucket, name = ''] = pathname.split('/');
+    const [, bucket, ...names] = pathname.split('/');
+    const name = names.join('/');
     if (bucket !== S3_ACCOUNT.bucket) throw new S3Error(404, 'NoSuchBucket');
     if (method === 'GET' && searchParams.get('list-type') === '2') {
       this.list(response, searchParams);

@@ -17,6 +17,12 @@ export abstract class FileStore {
 
   /** The names of all files, in no order. */
   abstract names(): AsyncIterable<string>;
+
+  /** Stores something that is no file, to see that files can be stored. @throws when they cannot */
+  abstract probe(): Promise<void>;
+
+  /** How long the result of {@link probe} is worth, in milliseconds: one that costs money is repeated less often. */
+  abstract readonly probeValidMs: number;
 }
 
 /** @throws RangeError for names that could leave the folder */
@@ -27,8 +33,12 @@ export function assertFileName(name: string): void {
 /** Codes of errors of a disk that is full, read-only, failing or closed to this process. */
 const NOT_WRITABLE = new Set<string | undefined>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM']);
 
+/** One block of a disk. */
+const PROBE = Buffer.alloc(4_096);
+
 /** Stores files in a local folder. */
 export class LocalFileStore extends FileStore {
+  readonly probeValidMs = 2_000;
   private readonly logger = new Logger(LocalFileStore.name);
 
   constructor(private readonly folder: string) {
@@ -75,6 +85,17 @@ export class LocalFileStore extends FileStore {
       for (const file of await entriesOf(join(this.folder, folder.name))) {
         if (file.isFile() && !isTemporary(file.name)) yield file.name;
       }
+    }
+  }
+
+  async probe(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    // One name a process: killed ones leave few files.
+    const path = join(this.folder, `.probe-${process.pid}`);
+    try {
+      await writeFile(path, PROBE, { mode: 0o640 });
+    } finally {
+      await rm(path, { force: true });
     }
   }
 

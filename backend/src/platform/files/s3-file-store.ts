@@ -5,6 +5,8 @@ import { assertFileName, FileStore } from './file-store.ts';
 /** Timeout of one attempt. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
+/** An object beside the files, whose names have no slash. */
+const PROBE_PATH = '/health/probe';
 
 /** Address and credentials of an S3-compatible storage. */
 export interface S3Account {
@@ -24,6 +26,7 @@ export class FileStoreUnavailable extends Error {
 
 /** Stores files in a bucket of an S3-compatible storage, with path-style addresses and signed payloads. */
 export class S3FileStore extends FileStore {
+  readonly probeValidMs = 60_000;
   private readonly client: AwsClient;
   private readonly address: string;
 
@@ -57,6 +60,10 @@ export class S3FileStore extends FileStore {
       for (const [, key = ''] of list.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>/gs)) yield key;
       token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
     } while (token !== undefined);
+  }
+
+  async probe(): Promise<void> {
+    await this.send('PUT', PROBE_PATH, new Uint8Array());
   }
 
   private request(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> {

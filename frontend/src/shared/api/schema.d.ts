@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the database answers, and whether a subscription is halted */
+        /** Check that requests can be served: the process is not stopping, the database is writable */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -4521,7 +4521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready for traffic; degraded, with the reasons, while a subscription is halted. */
+            /** @description Ready for traffic; degraded, with the reasons, while a part does not work: a subscription is halted, files cannot be stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4546,9 +4546,16 @@ export interface operations {
             /** @description Not ready, with the reasons. */
             503: {
                 headers: {
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "not ready";
+                        reasons: string[];
+                    };
+                };
             };
         };
     };

@@ -1,11 +1,12 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { SubscriptionStore } from '../../event-log/subscription-store.ts';
+import { type Health, HealthChecks } from '../../health/health-checks.ts';
 import { For } from '../audience.ts';
 import { HttpShutdown } from './http-shutdown.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const REASONS = { type: 'array', items: { type: 'string' } };
 
 /** Liveness and readiness, for load balancers and operators. */
 @ApiTags('health')
@@ -13,7 +14,7 @@ const RETRY_AFTER_SECONDS = 2;
 @For('public')
 export class HealthController {
   constructor(
-    private readonly subscriptions: SubscriptionStore,
+    private readonly checks: HealthChecks,
     private readonly shutdown: HttpShutdown,
   ) {}
 
@@ -25,30 +26,33 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Check that the database answers, and whether a subscription is halted' })
+  @ApiOperation({
+    summary: 'Check that requests can be served: the process is not stopping, the database is writable',
+  })
   @ApiOkResponse({
-    description: 'Ready for traffic; degraded, with the reasons, while a subscription is halted.',
+    description:
+      'Ready for traffic; degraded, with the reasons, while a part does not work: a subscription is halted, files cannot be stored.',
     schema: {
       type: 'object',
-      properties: {
-        status: { type: 'string', enum: ['ready', 'degraded'] },
-        reasons: { type: 'array', items: { type: 'string' } },
-      },
+      properties: { status: { type: 'string', enum: ['ready', 'degraded'] }, reasons: REASONS },
       required: ['status'],
     },
   })
-  @ApiResponse({ status: 503, description: 'Not ready, with the reasons.' })
-  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    if (this.shutdown.isDraining) {
-      reply.status(503).header('Retry-After', RETRY_AFTER_SECONDS);
-      return { status: 'not ready', reasons: ['draining: this process is stopping'] };
-    }
-    try {
-      const reasons = (await this.subscriptions.halted()).map((name) => `subscription ${name} is halted`);
-      return reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons };
-    } catch {
-      reply.status(503).header('Retry-After', RETRY_AFTER_SECONDS);
-      return { status: 'not ready', reasons: ['the database does not answer'] };
-    }
+  @ApiResponse({
+    status: 503,
+    description: 'Not ready, with the reasons.',
+    headers: { 'Retry-After': { schema: { type: 'integer' } } },
+    schema: {
+      type: 'object',
+      properties: { status: { type: 'string', enum: ['not ready'] }, reasons: REASONS },
+      required: ['status', 'reasons'],
+    },
+  })
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+    const health: Health = this.shutdown.isDraining
+      ? { status: 'not ready', reasons: ['draining: this process is stopping'] }
+      : await this.checks.run();
+    if (health.status === 'not ready') reply.status(503).header('Retry-After', RETRY_AFTER_SECONDS);
+    return health;
   }
 }

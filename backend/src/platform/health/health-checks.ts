@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+/** Longest time of a check: readiness is answered although the database or the file storage is silent. */
+const LIMIT_MS = 2_000;
+
+/** A failed check runs again after this time at the latest, so that a recovery is seen. */
+const FAILURE_VALID_MS = 2_000;
+
+/** A condition of the process that `GET /api/health/ready` reports. */
+export interface HealthCheck {
+  /** What is checked, as the subject of a sentence: `the database`. */
+  readonly name: string;
+  /** Whether requests cannot be served when it fails (503, no traffic), or a part of the product does not work (200). */
+  readonly severity: 'not ready' | 'degraded';
+  /** How long a result is reported before the check runs again, in milliseconds. */
+  readonly validMs: number;
+  /** What is wrong, in words without personal data: readiness is public. Nothing when the condition is fulfilled. */
+  check(): Promise<readonly string[]>;
+}
+
+/** What `GET /api/health/ready` answers. */
+export interface Health {
+  readonly status: 'ready' | 'degraded' | 'not ready';
+  readonly reasons?: readonly string[];
+}
+
+/** Runs the health checks that the platform and the modules register in their constructors. */
+@Injectable()
+export class HealthChecks {
+  private readonly logger = new Logger(HealthChecks.name);
+  private readonly checks: RegisteredCheck[] = [];
+
+  register(check: HealthCheck): void {
+    this.checks.push(new RegisteredCheck(check, this.logger));
+  }
+
+  /** Runs the checks whose last result is too old. Reasons of a lower severity than the status are left out. */
+  async run(): Promise<Health> {
+    const results = await Promise.all(
+      this.checks.map(async (check) => ({ severity: check.severity, reasons: await check.reasons() })),
+    );
+    for (const status of ['not ready', 'degraded'] as const) {
+      const reasons = results.flatMap((result) => (result.severity === status ? result.reasons : []));
+      if (reasons.length > 0) return { status, reasons };
+    }
+    return { status: 'ready' };
+  }
+}
+
+/** A check with its last result. It runs once at a time, however many requests wait for it. */
+class RegisteredCheck {
+  private running: { readonly result: Promise<readonly string[]>; readonly since: number } | undefined;
+  private last: { readonly reasons: readonly string[]; readonly until: number } | undefined;
+
+  constructor(
+    private readonly check: HealthCheck,
+    private readonly logger: Logger,
+  ) {}
+
+  get severity(): HealthCheck['severity'] {
+    return this.check.severity;
+  }
+
+  async reasons(): Promise<readonly string[]> {
+    if (this.last && performance.now() < this.last.until) return this.last.reasons;
+    this.running ??= { result: this.run(), since: performance.now() };
+    return this.withinLimit(
+      this.running.result,
+      Math.max(0, this.running.since + LIMIT_MS - performance.now()),
+    );
+  }
+
+  private async run(): Promise<readonly string[]> {
+    let reasons: readonly string[];
+    try {
+      reasons = await this.check.check();
+    } catch (error) {
+      this.logger.error(`The check of ${this.check.name} failed: ${(error as Error).name}`);
+      reasons = [`${this.check.name} cannot be checked`];
+    }
+    const { validMs } = this.check;
+    const valid = reasons.length > 0 ? Math.min(validMs, FAILURE_VALID_MS) : validMs;
+    this.last = { reasons, until: performance.now() + valid };
+    this.running = undefined;
+    return reasons;
+  }
+
+  private withinLimit(result: Promise<readonly string[]>, limitMs: number): Promise<readonly string[]> {
+    return new Promise((resolve) => {
+      const silent = () => resolve([`${this.check.name} did not answer within ${LIMIT_MS / 1_000} seconds`]);
+      const timer = setTimeout(silent, limitMs);
+      void result.then((reasons) => {
+        clearTimeout(timer);
+        resolve(reasons);
+      });
+    });
+  }
+}
