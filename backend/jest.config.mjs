@@ -66,6 +66,7 @@ export default {
         '<rootDir>/test/drill-laws\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
+      setupFiles: process.env.RECORD_STATEMENTS ? ['<rootDir>/release/record-statements.ts'] : [],
       globalTeardown: '<rootDir>/test/support/stop-test-server.mjs',
     },
   ],

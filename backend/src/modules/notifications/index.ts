@@ -11,6 +11,7 @@ import { CodesOfGuests1790000600911 } from './infrastructure/migrations/17900006
 import { VersionsOfConsents1790000600915 } from './infrastructure/migrations/1790000600915-versions-of-consents.ts';
 import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
 import { PaceOfChannels1790000601241 } from './infrastructure/migrations/1790000601241-pace-of-channels.ts';
+import { ClaimsOfMessages1790000601242 } from './infrastructure/migrations/1790000601242-claims-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { consentText } from './domain/consent-texts.ts';
@@ -35,6 +36,7 @@ export const notificationsManifest: ModuleManifest = {
       VersionsOfConsents1790000600915,
       HiddenCodes1790000600921,
       PaceOfChannels1790000601241,
+      ClaimsOfMessages1790000601242,
     ],
   },
   messages: notificationsMessages,

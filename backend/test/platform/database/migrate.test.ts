@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../../../src/platform/database/concurrent-index.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { type MigrationOptions, migrate } from '../../../src/platform/database/migrate.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -164,13 +165,19 @@ describe('a migration', () => {
   });
 
   it('that builds an index concurrently does not wait for the instances that wait for it', async () => {
-    const migration = aMigration(
-      (db) => db.query('CREATE INDEX CONCURRENTLY visit_note ON visit (note)'),
-      false,
-    );
-    const instances = await Promise.all([1, 2, 3].map(() => start(migration, { lockTimeoutMs: 4_000 })));
+    await test.database.query('CREATE INDEX visit_note ON visit (id)'); // what an interrupted build left
+    const timeouts: string[] = [];
+    const migration = aMigration(async (db) => {
+      await createIndexConcurrently(db, 'public.visit_note', 'visit (note)');
+      timeouts.push((await db.query('SHOW lock_timeout'))[0].lock_timeout);
+    }, false);
+    const instances = await Promise.all([1, 2, 3].map(() => start(migration)));
     await Promise.all(instances.map(({ done }) => done));
     expect(await executed(migration.name)).toBe(1);
+    expect(timeouts).toEqual(['200ms']);
+    expect(
+      await test.database.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'visit_note'`),
+    ).toEqual([{ indexdef: expect.stringMatching(/\(note\)$/) }]);
   });
 
   it('overrides a statement timeout of its role', async () => {
