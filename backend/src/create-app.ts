@@ -27,6 +27,7 @@ import { serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
 import { discardSession, registerSessions } from './platform/http/sessions.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** Longest URL with headers that Node reads, in bytes. */
 const MAX_URL = 16_384;
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   // First, so that requests refused by the hooks below have the headers too.
   sendSecurityHeaders(fastify, headersOf);
   logRequests(fastify, logger, app.get(Metrics));
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => {
     requireSameOrigin(request);
     done();

@@ -51,6 +51,8 @@ export interface EventMetadata {
   readonly correlation: string;
   /** Id of the event whose reaction raised this one. */
   readonly causation?: string;
+  /** W3C trace context of the event, with tracing: its reactions continue the trace. */
+  readonly traceparent?: string;
 }
 
 /**

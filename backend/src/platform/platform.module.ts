@@ -65,6 +65,7 @@ import { DeleteOldSecurityEvents } from './security/delete-old-security-events.t
 import { KeyedHashes } from './security/keyed-hashes.ts';
 import { SealedSecrets } from './security/sealed-secrets.ts';
 import { SecurityEvents } from './security/security-events.ts';
+import { TracingLifecycle } from './tracing/tracing-lifecycle.ts';
 
 /** Options of {@link PlatformModule.with}. */
 export interface PlatformOptions {
@@ -133,6 +134,7 @@ export class PlatformModule {
         DeliveryMetrics,
         EventLogMetrics,
         JobMetrics,
+        TracingLifecycle,
         ServerMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,

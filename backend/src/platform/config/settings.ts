@@ -12,6 +12,13 @@ const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
+/** From 0 to 1. */
+const share = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'a share from 0 to 1')
+  .transform(Number)
+  .pipe(z.number().max(1, 'a share from 0 to 1'));
+
 /** A list of days such as `30,14,3`; sorted descending, without duplicates. */
 const daysAhead = z
   .string()
@@ -92,6 +99,23 @@ const databaseUrl = z
     return searchParams.has('uselibpqcompat') ? text : `${text}&uselibpqcompat=true`;
   });
 
+/** `authorization=Bearer%20abc,x-team=7`, as the OpenTelemetry specification has it: values are percent-encoded. */
+const headers = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      text.split(',').flatMap((pair): [string, string][] => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
+        if (name && value) return [[name, decodeURIComponent(value)]];
+        if (pair.trim() === '') return [];
+        throw new URIError();
+      }),
+    );
+  } catch {
+    context.addIssue('headers such as authorization=Bearer%20abc,x-team=7');
+    return z.NEVER;
+  }
+});
+
 const ADDRESS = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`;
 const sender = z
   .string()
@@ -113,6 +137,7 @@ const SECRETS = [
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMSLINK_PASSWORD',
@@ -188,6 +213,10 @@ const environment = z
     UPLOADS_PER_HOUR: withDefault(wholeNumber(1, 10_000), '60'),
     API_DOCS: optional(flag),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+    OTEL_EXPORTER_OTLP_HEADERS: withDefault(headers, ','),
+    OTEL_SERVICE_NAME: withDefault(z.string(), 'car-workshop'),
+    OTEL_TRACES_SAMPLER_ARG: withDefault(share, '1'),
     UI_COPY: withDefault(z.enum(['spec', 'ro']), 'spec'),
   })
   .superRefine((env, context) => {

@@ -5,6 +5,13 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Class and code of an error, such as `QueryFailedError 55P03`, without its message, which may hold personal data. */
+export function nameAndCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = sqlState(error);
+  return code && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
+}
+
 /** Name of the constraint that a database error violates, also through TypeORM's wrapper. */
 export function violatedConstraint(error: unknown): string | undefined {
   const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;

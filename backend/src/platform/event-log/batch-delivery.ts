@@ -1,8 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { DeliveryMetrics } from './delivery-metrics.ts';
 import { EventLog } from './event-log.ts';
 import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
@@ -108,11 +110,14 @@ export class BatchDelivery {
   }
 
   /** Handles an event and appends the events it raised, so that a failure to append them is its own. */
-  private async handle({ types, handle }: Subscription, stored: StoredEvent): Promise<void> {
-    const event = this.eventLog.decode(stored, types);
-    const { correlation } = event.metadata;
-    await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
-    await this.work.appendEvents();
+  private handle({ name, types, handle }: Subscription, stored: StoredEvent): Promise<void> {
+    const { correlation, traceparent = null } = stored.metadata;
+    const attributes = { 'event.type': stored.type, 'event.position': stored.position };
+    return inSpan(name, { kind: SpanKind.CONSUMER, attributes, parent: traceparent }, async () => {
+      const event = this.eventLog.decode(stored, types);
+      await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
+      await this.work.appendEvents();
+    });
   }
 
   /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */

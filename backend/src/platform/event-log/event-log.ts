@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import { SpanKind } from '@opentelemetry/api';
+import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import type { CommitHook } from '../database/commit-hook.ts';
 import { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { startSpan, traceparentOf } from '../tracing/spans.ts';
 import { EventNotifier } from './event-notifier.ts';
 import { type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
@@ -57,7 +59,7 @@ export class EventLog implements CommitHook {
         events.map(({ event }) => event.type),
         events.map(({ event }) => event.version),
         events.map(({ event }) => JSON.stringify(event.data)),
-        events.map(({ metadata }) => JSON.stringify(metadata)),
+        events.map(({ event, metadata }) => JSON.stringify(withTrace(event.type, metadata))),
         events.map(({ occurredAt }) => occurredAt),
       ],
     });
@@ -131,4 +133,12 @@ export class EventLog implements CommitHook {
   decode(event: StoredEvent, types: readonly StoredEventType[]): RecordedEvent {
     return toRecordedEvent(event, types.find(({ type }) => type === event.type) as StoredEventType);
   }
+}
+
+/** Adds the trace context of a span for the event, which its reactions continue. Without tracing nothing is added. */
+function withTrace(type: string, metadata: EventMetadata): EventMetadata {
+  const span = startSpan(`event ${type}`, { kind: SpanKind.PRODUCER });
+  if (!span) return metadata;
+  span.end();
+  return { ...metadata, traceparent: traceparentOf(span) };
 }

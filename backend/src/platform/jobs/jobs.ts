@@ -1,8 +1,9 @@
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { sqlState } from '../database/database-errors.ts';
+import { nameAndCode } from '../database/database-errors.ts';
 import { outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
 
 /** A recurring job; its class is marked with {@link Job}. */
@@ -131,7 +132,7 @@ export class Jobs {
   }
 
   private async runAndRecord(name: string, job: RecurringJob, begin: number): Promise<void> {
-    await job.run();
+    await inSpan(`job ${name}`, { parent: null }, () => job.run());
     await this.store.recordRun(name, performance.now() - begin, null);
   }
 
@@ -146,11 +147,4 @@ export class Jobs {
       this.logger.error(`the failure of job ${name} is not recorded: ${nameAndCode(failure)}`);
     }
   }
-}
-
-/** Class and code of an error, such as `QueryFailedError 55P03`, without its message, which may hold personal data. */
-function nameAndCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error';
-  const code = sqlState(error);
-  return code && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }

@@ -145,6 +145,31 @@ describe('the settings', () => {
   });
 });
 
+describe('the settings of traces', () => {
+  it('read headers with percent-encoded values, and a share', () => {
+    expect(
+      readSettings({
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%3Db, x-team=7',
+        OTEL_TRACES_SAMPLER_ARG: '0.25',
+      }),
+    ).toMatchObject({
+      OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer a=b', 'x-team': '7' },
+      OTEL_TRACES_SAMPLER_ARG: 0.25,
+    });
+    expect(readSettings({})).toMatchObject({ OTEL_EXPORTER_OTLP_HEADERS: {}, OTEL_TRACES_SAMPLER_ARG: 1 });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%zz'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'all'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name);
+  });
+});
+
 describe('the list of settings', () => {
   const repository = new URL('../../../../', import.meta.url);
   const textOf = (file: string) => readFileSync(new URL(file, repository), 'utf8');

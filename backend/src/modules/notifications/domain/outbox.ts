@@ -7,6 +7,8 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
   /** Delivery attempts so far, including a running one. */
   readonly attempts: number;
+  /** W3C trace context of the work that queued it; null without tracing. */
+  readonly traceparent: string | null;
 }
 
 /** The queue of messages to deliver. */

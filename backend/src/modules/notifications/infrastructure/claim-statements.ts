@@ -55,7 +55,7 @@ const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, created_at AS "createdAt"`;
+            subject, body, language, attempts, created_at AS "createdAt", traceparent`;
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires. */
 export const CLAIM = {
   any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),

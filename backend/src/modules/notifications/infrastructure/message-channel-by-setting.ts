@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import { mobileCountryOf } from '../../../kernel/phone-number.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
+import { inSpan } from '../../../platform/tracing/spans.ts';
 import type { SmsBudget } from '../application/sms-budget.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
@@ -35,10 +37,25 @@ class RoutedChannel extends MessageChannel {
   }
 }
 
+/** Continues the trace of the work that queued the message, without its address and text. */
+class TracedChannel extends MessageChannel {
+  constructor(private readonly inner: MessageChannel) {
+    super();
+  }
+
+  deliver(message: QueuedMessage): Promise<void> {
+    const { channel, template, attempts, traceparent } = message;
+    const attributes = { 'message.template': template, 'message.attempt': attempts };
+    return inSpan(`send ${channel}`, { kind: SpanKind.CLIENT, attributes, parent: traceparent }, () =>
+      this.inner.deliver(message),
+    );
+  }
+}
+
 /** The channel that the settings select. The code of the other providers is not loaded. */
 export async function messageChannel(settings: Settings, budget: SmsBudget): Promise<MessageChannel> {
   const channels = { sms: await smsChannel(settings), email: await emailChannel(settings) };
-  return new RoutedChannel(channels, settings.SMS_COUNTRIES, budget);
+  return new TracedChannel(new RoutedChannel(channels, settings.SMS_COUNTRIES, budget));
 }
 
 async function smsChannel(settings: Settings): Promise<MessageChannel> {

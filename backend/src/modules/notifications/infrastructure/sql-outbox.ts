@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
+import { currentTraceparent } from '../../../platform/tracing/spans.ts';
 import { IS_CODE, SENDABLE_AGAIN } from '../application/message.view.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
@@ -23,8 +24,8 @@ const CUSTOMER_LOCK = 731_600_002;
 const ADD = `
   INSERT INTO notifications.outgoing_message
     (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
-     next_attempt_at)
-  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer, $12::timestamptz
+     next_attempt_at, traceparent)
+  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer, $12::timestamptz, $14
   WHERE $2::text <> 'appointment-rescheduled' OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
     WHERE later.appointment_id = $11::integer AND later.channel = $3::text AND later.template = ANY ($13::text[])
@@ -110,6 +111,7 @@ export class SqlOutbox extends Outbox {
         appointmentId,
         heldUntil,
         LAST_STATE_TEMPLATES,
+        currentTraceparent() ?? null,
       ]);
       if (CODE_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }

@@ -6,6 +6,7 @@ import { inContext } from '../../database/work-context.ts';
 import type { Language } from '../../i18n/messages.ts';
 import { negotiateLanguage } from '../../i18n/translator.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type {} from '../../tracing/trace-requests.ts';
 import type { Principal } from '../principal.ts';
 
 declare module 'fastify' {
@@ -48,6 +49,7 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
           status: reply.statusCode,
           ms: Math.round(ms * 10) / 10,
           user: principal?.userId,
+          trace: request.span?.spanContext().traceId,
         },
         'answered',
       );

@@ -56,6 +56,7 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
   const {
     id: _,
     attempts: __,
+    traceparent: ___,
     ...message
   } = aMessage({
     eventId: randomUUID(),

@@ -14,6 +14,7 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
     body: 'Programarea pentru Inspecție tehnică a fost anulată.',
     language: 'ro',
     attempts: 1,
+    traceparent: null,
     createdAt: new Date('2026-03-02T05:00:00Z'),
     ...overrides,
   };

@@ -22,6 +22,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
+  // Random ids of traces, without tracing none (ADR 23).
+  /^notifications\.outgoing_message\.traceparent$/,
   /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,
 ];
 

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Attributes,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { nameAndCode } from '../database/database-errors.ts';
+
+/** What a span is about. Attributes hold no personal data: names and numbers of the code, no values of requests. */
+interface SpanOptions {
+  readonly kind?: SpanKind;
+  readonly attributes?: Attributes;
+  /**
+   * The W3C trace context that the span continues, as stored with an event or a message; null begins a trace of its own. A
+   * span in progress is then linked. Without it the span belongs to the one in progress.
+   */
+  readonly parent?: string | null;
+}
+
+const inProgress = new AsyncLocalStorage<Span>();
+let tracer: Tracer | undefined;
+
+/** Records the spans of this process with a tracer; undefined turns tracing off. */
+export function recordSpansWith(newTracer: Tracer | undefined): void {
+  tracer = newTracer;
+}
+
+/** Runs work in a span, which ends with it. Without tracing it just runs the work. */
+export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = startSpan(name, options);
+  if (!span) return work();
+  try {
+    return await withinSpan(span, work);
+  } catch (error) {
+    markFailed(span, nameAndCode(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Starts a span that the caller ends; undefined without tracing. */
+export function startSpan(name: string, { kind, attributes, parent }: SpanOptions): Span | undefined {
+  if (!tracer) return undefined;
+  const current = inProgress.getStore();
+  const context = parent === undefined ? current?.spanContext() : parseTraceparent(parent);
+  const links = parent !== undefined && current ? [{ context: current.spanContext() }] : [];
+  return tracer.startSpan(
+    name,
+    { kind: kind ?? SpanKind.INTERNAL, attributes: attributes ?? {}, links, root: context === undefined },
+    context ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT,
+  );
+}
+
+/** Runs work whose spans belong to `span`. */
+export function withinSpan<T>(span: Span, work: () => T): T {
+  return inProgress.run(span, work);
+}
+
+/** @param reason without personal data */
+export function markFailed(span: Span, reason: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: reason });
+}
+
+/** The W3C trace context of the span in progress, to be stored; undefined without one. */
+export function currentTraceparent(): string | undefined {
+  const span = inProgress.getStore();
+  return span && traceparentOf(span);
+}
+
+/** The W3C trace context of a span. */
+export function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+function parseTraceparent(text: string | null): SpanContext | undefined {
+  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(text ?? '') ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}

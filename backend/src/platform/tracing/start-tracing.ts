@@ -1,0 +1,102 @@
+import type { Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type ReadableSpan,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { PRODUCT_VERSION } from '../config/product-version.ts';
+
+/** Where spans are sent, and which share of the traces. */
+export interface TracingOptions {
+  /** The collector; `/v1/traces` is appended. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Called with the reason when the collector refuses or cannot be reached, once until it takes spans again. */
+  readonly onFailure: (reason: string) => void;
+}
+
+/** A running export of spans. */
+export interface Tracing {
+  readonly tracer: Tracer;
+  /** Sends the last spans, within {@link EXPORT_LIMIT_MS}. */
+  stop(): Promise<void>;
+}
+
+/** A collector that does not answer delays a stop by this time at most. */
+const EXPORT_LIMIT_MS = 1_500;
+const SEND_EVERY_MS = 2_000;
+
+/** Starts to send spans to an OpenTelemetry collector over HTTP. Imported only when it is used: it needs several megabytes. */
+export function startTracing({ endpoint, headers, serviceName, share, onFailure }: TracingOptions): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: { ...headers },
+    timeoutMillis: EXPORT_LIMIT_MS,
+  });
+  const report = new FailureReport(onFailure);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': PRODUCT_VERSION }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: reporting(exporter, report),
+        scheduledDelayMillis: SEND_EVERY_MS,
+        exportTimeoutMillis: EXPORT_LIMIT_MS,
+      }),
+    ],
+  });
+  return {
+    tracer: provider.getTracer('car-workshop', PRODUCT_VERSION),
+    stop: async () => {
+      try {
+        await provider.shutdown();
+      } catch (error) {
+        report.failed(error);
+      }
+    },
+  };
+}
+
+/** Calls `onFailure` at the first failure, and again after a success. */
+class FailureReport {
+  private isFailing = false;
+
+  constructor(private readonly onFailure: (reason: string) => void) {}
+
+  failed(error: unknown): void {
+    if (!this.isFailing) this.onFailure(reasonOf(error));
+    this.isFailing = true;
+  }
+
+  succeeded(): void {
+    this.isFailing = false;
+  }
+}
+
+/** The SDK drops spans that cannot be sent, without a word. */
+function reporting(exporter: SpanExporter, report: FailureReport): SpanExporter {
+  return {
+    export: (spans: ReadableSpan[], done) =>
+      exporter.export(spans, (result) => {
+        if (result.error) report.failed(result.error);
+        else report.succeeded();
+        done(result);
+      }),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Code or name: the message may quote the response. */
+function reasonOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return [name, code].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,41 @@
+import { type Span, SpanKind } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import { markFailed, startSpan, withinSpan } from './spans.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The span of the request, with tracing. */
+    span: Span | undefined;
+  }
+}
+
+/** Asked every few seconds by machines. */
+const UNTRACED = /^\/api\/(health|metrics)/;
+
+/**
+ * Begins a trace with each request. A trace context that the visitor sends is not continued: strangers would decide what
+ * is recorded. The span has the route pattern instead of the URL, which may contain personal data.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('span', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (UNTRACED.test(route)) return done();
+    const span = startSpan(`${request.method} ${route}`, {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': request.method, 'http.route': route },
+      parent: null,
+    });
+    request.span = span;
+    if (span) withinSpan(span, done);
+    else done();
+  });
+  app.addHook('onResponse', ({ span }, { statusCode }, done) => {
+    if (span) {
+      span.setAttribute('http.response.status_code', statusCode);
+      if (statusCode >= 500) markFailed(span, `status ${statusCode}`);
+      span.end();
+    }
+    done();
+  });
+}
