@@ -22,11 +22,20 @@ const COLUMNS = `
   position, id, stream, stream_version AS "streamVersion", type, schema_version AS "version", data, metadata,
   occurred_at AS "occurredAt"`;
 
+/**
+ * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take
+ * the index on position, and read the whole log for a type that is rare.
+ */
 const READ_AFTER = `
-  SELECT ${COLUMNS}
-  FROM platform.event
-  WHERE position > $1 AND type = ANY($2)
-  ORDER BY position
+  SELECT next.*
+  FROM unnest($2::text[]) AS known (type)
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS}
+    FROM platform.event
+    WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type
+    ORDER BY event.type, event.position
+    LIMIT $3) next
+  ORDER BY next.position
   LIMIT $3`;
 
 const READ_STREAMS = `

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEventLogFixture, type EventLogFixture } from '../../support/event-log-fixture.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { anEventType, append, numbersTo } from './support/test-subscriptions.ts';
+
+describe('reading the event log', () => {
+  let test: TestDatabase;
+  let log: EventLogFixture;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    log = await createEventLogFixture(test);
+  });
+  afterAll(() => test.close());
+
+  async function sequence() {
+    while ((await log.eventLog.assignPositions()) > 0);
+  }
+
+  /** Rows of the log that this connection has read. */
+  async function rowsRead(): Promise<number> {
+    const row = await log.database.one<{ read: number }>(
+      `SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables
+       WHERE schemaname = 'platform' AND relname = 'event'`,
+    );
+    return row?.read ?? 0;
+  }
+
+  it('returns the events of several types in the order of the log, up to the limit', async () => {
+    const [a, b, other] = [anEventType(), anEventType(), anEventType()];
+    for (const [type, number] of [
+      [b, 1],
+      [a, 2],
+      [other, 0],
+      [a, 3],
+      [b, 4],
+      [a, 5],
+    ] as const) {
+      await append(log, type, number);
+    }
+    await sequence();
+    await append(log, a, 6); // has no position yet
+    const read = async (position: number, limit: number) =>
+      (await log.eventLog.readAfter(position, [a, b], limit)).map(
+        ({ data }) => (data as { number: number }).number,
+      );
+    expect(await read(0, 10)).toEqual([1, 2, 3, 4, 5]);
+    expect(await read(0, 3)).toEqual([1, 2, 3]);
+    const [first] = await log.eventLog.readAfter(0, [a], 1);
+    expect(await read(first?.position ?? 0, 2)).toEqual([3, 4]);
+  });
+
+  it.each(['force_generic_plan', 'force_custom_plan'])(
+    'reads no events of other types to find rare ones (%s)',
+    async (planMode) => {
+      const [frequent, rare] = [anEventType(), anEventType()];
+      await append(log, frequent, ...numbersTo(3_000));
+      await append(log, rare, 1);
+      await sequence();
+      for (const limit of [1, 100]) {
+        const read = await log.work.run(async () => {
+          await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
+          const before = await rowsRead();
+          expect(await log.eventLog.readAfter(0, [rare], limit)).toHaveLength(1);
+          return (await rowsRead()) - before;
+        });
+        expect(read).toBeLessThan(10);
+      }
+    },
+  );
+});
