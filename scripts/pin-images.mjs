@@ -1,5 +1,5 @@
 /**
- * `npm run images:pin`: writes the current digests of the base images into Dockerfile and docker-compose.yml, so that a
+ * `npm run images:pin`: writes the current digests of the base images into Dockerfile and the compose files, so that a
  * tag that is moved changes no build. Run it again to update the images. Needs Docker with buildx.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ const IMAGE = /^(FROM |\s+image: )([\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/gm
 
 const digests = new Map();
 
-for (const name of ['Dockerfile', 'docker-compose.yml']) {
+for (const name of ['Dockerfile', 'docker-compose.yml', 'docker-compose.wal.yml']) {
   const file = join(ROOT, name);
   const pinned = readFileSync(file, 'utf8').replace(
     IMAGE,

@@ -28,12 +28,12 @@ type WhenToMigrate = 'always' | 'if empty';
 
 /** Waits for the server of `DATABASE_URL`, or starts the embedded server in `DATA_DIR`. */
 export async function openServer(settings: Settings): Promise<OpenDatabase> {
-  const { DATABASE_URL: configured, DATA_DIR: dataDir } = settings;
+  const { DATABASE_URL: configured, DATA_DIR: dataDir, WAL_ARCHIVE: walArchive } = settings;
   if (configured) {
     await waitForServer(configured, { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error });
     return { url: configured, close: async () => undefined };
   }
-  const server = await startEmbeddedServer({ dataDir, log: console.error });
+  const server = await startEmbeddedServer({ dataDir, walArchive, log: console.error });
   return { url: server.url, close: () => server.stop() };
 }
 

@@ -243,3 +243,28 @@ describe('SQL accesses only the PostgreSQL schema of its module', () => {
     expect(foreignSql('reporting', sql, ['booking', 'customers'])).toEqual(['into booking.bay']);
   });
 });
+
+describe('a decorated class has no import() of its own', () => {
+  /** The compiler does not change `./x.ts` to `./x.js` there, so the import would fail in the built product. */
+  const importsInDecoratedClasses = (source: string) =>
+    [...source.matchAll(/^@\w+\(.*?^(?:export )?(?:abstract )?class .*?^}/gms)].filter(([text]) =>
+      /\bimport\(\s*['"]\./.test(text),
+    );
+
+  it('in the product', () => {
+    const files = sourcesBelow(ROOT).filter((path) => path.startsWith('backend/src/'));
+    const found = files.filter(
+      (path) => importsInDecoratedClasses(readFileSync(join(ROOT, path), 'utf8')).length > 0,
+    );
+    expect(found).toEqual([]);
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ["@Injectable()\nexport class A {\n  run() {\n    return import('./b.ts');\n  }\n}\n", 1],
+    ["@Injectable()\nexport class A {\n}\n\nfunction load() {\n  return import('./b.ts');\n}\n", 0],
+    ["export class A {\n  run() {\n    return import('./b.ts');\n  }\n}\n", 0],
+  ])('checked on: %j', (source, count) => {
+    expect(importsInDecoratedClasses(source)).toHaveLength(count);
+  });
+});

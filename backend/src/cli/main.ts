@@ -6,9 +6,11 @@ import { openDatabase } from '../open-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
 import { MigrationFailed } from '../platform/database/migrate.ts';
+import { PointInTimeError } from '../platform/database/point-in-time/wal-archive.ts';
 import { OperatorError } from '../platform/event-log/operator-error.ts';
 import { Translator } from '../platform/i18n/translator.ts';
 import { backup } from './backup.ts';
+import { baseBackup } from './base-backup.ts';
 import { type CliCommand, type CommandOnServer, UsageError } from './cli-command.ts';
 import { createAdmin } from './create-admin.ts';
 import { events } from './events.ts';
@@ -16,6 +18,7 @@ import { migrate } from './migrate.ts';
 import { rebuild } from './rebuild.ts';
 import { recoverAdmin } from './recover-admin.ts';
 import { restore } from './restore.ts';
+import { restoreToPoint } from './restore-point.ts';
 import { retention } from './retention.ts';
 import { openapi } from './write-openapi.ts';
 
@@ -33,6 +36,8 @@ const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly str
   {
     backup,
     restore,
+    'backup:base': baseBackup,
+    'restore:point': restoreToPoint,
     migrate,
     openapi,
   };
@@ -86,7 +91,8 @@ run(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof InvalidSettings ||
     error instanceof BackupError ||
     error instanceof MigrationFailed ||
-    error instanceof OperatorError;
+    error instanceof OperatorError ||
+    error instanceof PointInTimeError;
   console.error(expected ? error.message : error);
   // A start that failed half-way may have left connections open.
   process.exit(1);

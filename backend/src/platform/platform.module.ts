@@ -17,6 +17,8 @@ import { CommitHook } from './database/commit-hook.ts';
 import { createDataSource } from './database/data-source.ts';
 import { DataSourceShutdown } from './database/data-source-shutdown.ts';
 import { Database } from './database/database.ts';
+import { ArchiveMetrics } from './database/point-in-time/archive-metrics.ts';
+import { BaseBackupJob } from './database/point-in-time/base-backup-job.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { BatchDelivery } from './event-log/batch-delivery.ts';
 import { DeliveryMetrics } from './event-log/delivery-metrics.ts';
@@ -135,6 +137,8 @@ export class PlatformModule {
         EventLogMetrics,
         JobMetrics,
         TracingLifecycle,
+        ArchiveMetrics,
+        BaseBackupJob,
         ServerMetrics,
         Housekeeping,
         RemoveUnclaimedFiles,

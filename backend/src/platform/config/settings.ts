@@ -167,6 +167,8 @@ const environment = z
     MIGRATION_WAIT_SECONDS: withDefault(wholeNumber(0, 86_400), '600'),
     DATABASE_POOL: withDefault(wholeNumber(2, 200), '20'),
     DATA_DIR: withDefault(z.string(), './.data'),
+    WAL_ARCHIVE: optional(z.string()),
+    WAL_ARCHIVE_KEEP: withDefault(wholeNumber(1, 1_000), '3'),
     FILES: withDefault(z.enum(['local', 's3']), 'local'),
     S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(z.string()),
@@ -231,6 +233,14 @@ const environment = z
       for (const missing of required.filter((one) => env[name] === value && !env[one])) {
         context.addIssue({ code: 'custom', path: [missing], message: `required when ${name}=${value}` });
       }
+    }
+    if (env.WAL_ARCHIVE && env.DATABASE_URL) {
+      context.addIssue({
+        code: 'custom',
+        path: ['WAL_ARCHIVE'],
+        message:
+          'not with DATABASE_URL: the server of DATABASE_URL archives its WAL itself (docs/operations.md)',
+      });
     }
     if (env.SMTP_URL && !env.MAIL_FROM) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'required when SMTP_URL is set' });

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { prepareDatabase } from './embedded/application-role.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { Cluster, isAlive } from './embedded/cluster.ts';
+import { WalArchive } from './point-in-time/wal-archive.ts';
 
 /** The application's database inside the embedded cluster. */
 const DATABASE = 'workshop';
@@ -40,6 +41,8 @@ export interface EmbeddedServerOptions {
   log: (message: string) => void;
   /** `false` disables fsync, which is faster and not crash-safe. Default `true`. */
   durable?: boolean;
+  /** Folder that the WAL is archived to (`WAL_ARCHIVE`). Ignored for a server that already runs. Default: none. */
+  walArchive?: string | undefined;
   /** How often a large server log is rotated, in ms. Default: every 10 seconds. */
   logCheckMs?: number;
 }
@@ -62,12 +65,13 @@ export interface EmbeddedServer {
  * with the server's log.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, port, log, durable = true, logCheckMs = LOG_CHECK_MS } = options;
+  const { dataDir, port, log, durable = true, walArchive, logCheckMs = LOG_CHECK_MS } = options;
+  const archive = walArchive === undefined ? undefined : new WalArchive(walArchive);
   const cluster = Cluster.open(await postgresBinaries(), dataDir, durable, log);
   let stopping = false;
 
   const use = async (wantedPort: number | undefined): Promise<Lease> => {
-    const lease = await connectOrStart(cluster, wantedPort, () => stopping);
+    const lease = await connectOrStart(cluster, archive, wantedPort, () => stopping);
     lease.lost.then(() => {
       if (stopping) return;
       log('The embedded PostgreSQL exited; restarting it…');
@@ -146,6 +150,7 @@ interface Lease {
 /** Connects to the server that runs on the cluster, or starts one. Retries while an earlier server is stopping. */
 async function connectOrStart(
   cluster: Cluster,
+  archive: WalArchive | undefined,
   port: number | undefined,
   isCancelled: () => boolean,
 ): Promise<Lease> {
@@ -161,7 +166,7 @@ async function connectOrStart(
       if (attempt) failingSince ??= Date.now();
       if (failingSince && Date.now() - failingSince > START_ATTEMPTS_MS) throw startError(cluster);
       if (attempt) await delay(RETRY_MS);
-      attempt = startServer(cluster, port ?? (await freePort()));
+      attempt = startServer(cluster, archive, port ?? (await freePort()));
     }
     await delay(POLL_MS);
   }
@@ -173,12 +178,12 @@ interface StartAttempt {
   failed: boolean;
 }
 
-function startServer(cluster: Cluster, port: number): StartAttempt {
+function startServer(cluster: Cluster, archive: WalArchive | undefined, port: number): StartAttempt {
   const attempt: StartAttempt = { failed: false };
   const fail = () => {
     attempt.failed = true;
   };
-  cluster.spawn(port).once('exit', fail).once('error', fail);
+  cluster.spawn(port, { archive }).once('exit', fail).once('error', fail);
   return attempt;
 }
 
@@ -233,7 +238,8 @@ function isServerInTransition(error: unknown): boolean {
   return /^(57P0\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /terminated|timeout/i.test(message);
 }
 
-async function freePort(): Promise<number> {
+/** A free TCP port of the loopback interface. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

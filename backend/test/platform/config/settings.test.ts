@@ -178,6 +178,7 @@ describe('the list of settings', () => {
   ].map(([, name]) => String(name));
   /** Settings fixed by the image and docker-compose.yml. */
   const ofTheImage = ['HOST', 'PORT', 'DATA_DIR'];
+  const ofTheEmbeddedDatabase = ['WAL_ARCHIVE', 'WAL_ARCHIVE_KEEP'];
 
   it('can be read from the source', () => {
     expect(names).toEqual(expect.arrayContaining(['NODE_ENV', 'PORT', 'UI_COPY']));
@@ -186,7 +187,7 @@ describe('the list of settings', () => {
   it.each(names)('documents %s in .env.example and the README, and docker compose passes it on', (name) => {
     expect(textOf('.env.example')).toMatch(new RegExp(`^${name}=`, 'm'));
     if (name !== 'NODE_ENV') expect(textOf('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
-    if (ofTheImage.includes(name)) return;
+    if ([...ofTheImage, ...ofTheEmbeddedDatabase].includes(name)) return;
     expect(textOf('docker-compose.yml')).toMatch(new RegExp(`^ {6}${name}:`, 'm'));
   });
 });

@@ -16,7 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { postgresAccount } from './account.ts';
+import type { WalArchive } from '../point-in-time/wal-archive.ts';
+import { type Account, postgresAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 /** The database superuser of an embedded cluster, which starts, prepares and stops it. */
@@ -30,6 +31,16 @@ const LOG_LIMIT = 5_000_000;
 
 /** Lines that the server does not write any more: they quote rows and statements, which hold personal data. */
 const QUOTED_DATA = /^.{0,80}\b(DETAIL|STATEMENT|QUERY|CONTEXT): {2}/m;
+
+/** Options of {@link Cluster.spawn}. */
+interface SpawnOptions {
+  /** Stores the WAL there. */
+  readonly archive?: WalArchive | undefined;
+  /** Further settings of the server. */
+  readonly settings?: readonly string[];
+  /** Further files that the server uses. */
+  readonly paths?: readonly string[];
+}
 
 /** The content of `postmaster.pid`. */
 export interface Postmaster {
@@ -45,11 +56,12 @@ export interface Postmaster {
  */
 export class Cluster {
   private readonly binaries: PostgresBinaries;
-  private readonly home: string;
+  readonly home: string;
   private readonly durable: boolean;
 
   // No parameter properties: Node loads this file with type stripping in Jest's global setup.
-  private constructor(binaries: PostgresBinaries, home: string, durable: boolean) {
+  /** @param home directory of a complete cluster; see {@link open} */
+  constructor(binaries: PostgresBinaries, home: string, durable: boolean) {
     this.binaries = binaries;
     this.home = home;
     this.durable = durable;
@@ -78,12 +90,30 @@ export class Cluster {
     return new Cluster(binaries, home, durable);
   }
 
-  private get data(): string {
+  get data(): string {
     return join(this.home, 'data');
   }
 
   private get logFile(): string {
     return join(this.home, 'server.log');
+  }
+
+  /** The cluster of a data directory that has a complete one. */
+  static existing(binaries: PostgresBinaries, dataDir: string): Cluster {
+    return new Cluster(binaries, join(realpathSync(dataDir), 'postgres'), true);
+  }
+
+  /** The operating-system account of the server. */
+  get account(): Account {
+    return postgresAccount(this.data);
+  }
+
+  /**
+   * File that exists while the WAL is archived without a gap. Its content is the archive; base backups older than the file
+   * cannot be restored to a later time.
+   */
+  get archivingMarker(): string {
+    return join(this.home, 'archiving');
   }
 
   /** Connection string of a database of this cluster, for the superuser. */
@@ -126,14 +156,17 @@ export class Cluster {
    * Starts a server process. A durable server runs in its own process group, so that Ctrl-C does not stop it before the
    * application. A temporary one stays in the group and ends with an interrupted test run.
    */
-  spawn(port: number): ChildProcess {
+  spawn(port: number, { archive, settings = [], paths = [] }: SpawnOptions = {}): ChildProcess {
     this.removeLogsWithData();
     this.rotateLog();
-    const settings = serverSettings(this.durable).flatMap((setting) => ['-c', setting]);
-    const { command, args, options } = this.invocation('postgres', [
-      ...['-D', this.data, '-p', String(port)],
-      ...settings,
-    ]);
+    archive?.create((path) => this.account.own(path));
+    this.markArchiving(archive);
+    const all = [...serverSettings(this.durable), ...walSettings(archive), ...settings];
+    const { command, args, options } = this.invocation(
+      'postgres',
+      ['-D', this.data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
+      [...(archive?.programPaths ?? []), ...paths],
+    );
     const output = openSync(this.logFile, 'a', 0o600);
     const child = spawn(command, args, {
       ...options,
@@ -196,9 +229,17 @@ export class Cluster {
       : '';
   }
 
-  private invocation(program: keyof PostgresBinaries, args: string[]) {
+  private markArchiving(archive: WalArchive | undefined): void {
+    const marker = this.archivingMarker;
+    const archivedTo = existsSync(marker) ? readFileSync(marker, 'utf8') : undefined;
+    if (archivedTo === archive?.path) return;
+    if (archive) writeFileSync(marker, archive.path);
+    else rmSync(marker);
+  }
+
+  private invocation(program: keyof PostgresBinaries, args: string[], paths: readonly string[] = []) {
     const path = this.binaries[program];
-    return postgresAccount(this.data).invoke(path, args, [path, this.data]);
+    return this.account.invoke(path, args, [path, this.data, ...paths]);
   }
 }
 
@@ -253,7 +294,6 @@ function serverSettings(durable: boolean): string[] {
     'max_connections=100',
     'shared_buffers=128MB',
     'effective_cache_size=512MB',
-    'wal_level=minimal',
     'max_wal_senders=0',
     'max_wal_size=512MB',
     'random_page_cost=1.1',
@@ -271,9 +311,16 @@ function serverSettings(durable: boolean): string[] {
   ];
 }
 
-/** The environment without variables that affect PostgreSQL's programs (PGDATA, PGPORT, locale). */
+/** Settings of the WAL. A segment that is not full is archived after a minute, which is how much a lost disk can cost. */
+function walSettings(archive: WalArchive | undefined): string[] {
+  if (!archive) return ['wal_level=minimal'];
+  const command = `archive_command=${archive.storeCommand}`;
+  return ['wal_level=replica', 'archive_mode=on', 'archive_timeout=60', command];
+}
+
+/** The environment without variables that affect PostgreSQL's programs (PGDATA, PGPORT, locale) or those it runs. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_OPTIONS$)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 

@@ -1,0 +1,44 @@
+import { parseLocalDate, parseLocalTime, toInstant } from '../kernel/wall-clock.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { archiveOf } from './base-backup.ts';
+import { type CommandOnServer, UsageError } from './cli-command.ts';
+
+const USAGE = `npm run restore:point -- "2026-11-22 10:15"             restore what was stored until this time of the workshop
+npm run restore:point -- 2026-11-22T10:15:30+02:00      the same, with seconds and an offset
+npm run restore:point -- latest                         restore all that WAL_ARCHIVE has
+DATA_DIR must be a folder without a database.`;
+
+/** Restores the embedded database as it was at a point in time. */
+export function restoreToPoint(words: readonly string[]): CommandOnServer {
+  const text = words.join(' ');
+  return (settings) => run(targetOf(text, settings.WORKSHOP_TZ), settings);
+}
+
+async function run(target: Date | 'latest', { DATA_DIR: dataDir, WAL_ARCHIVE }: Settings): Promise<void> {
+  const archive = archiveOf(WAL_ARCHIVE);
+  const { restorePoint } = await import('../platform/database/point-in-time/restore-point.ts');
+  await restorePoint({ dataDir, archive, target, log: console.log });
+  console.log(
+    `Restored in ${dataDir}: ${target === 'latest' ? 'all that was archived' : target.toISOString()}.`,
+  );
+  console.log('Copy session-secret and uploads of the former DATA_DIR there before the next start.');
+}
+
+/**
+ * The instant that an operator names: local time of the workshop, or ISO 8601 with an offset.
+ * @throws UsageError
+ */
+export function targetOf(text: string, zone: string): Date | 'latest' {
+  if (text === 'latest') return 'latest';
+  const [, day = '', time = ''] = /^(\S{10}) (\S{5})$/.exec(text) ?? [];
+  const [date, minutes] = [parseLocalDate(day), parseLocalTime(time)];
+  if (date !== undefined && minutes !== undefined) return toInstant(date, minutes, zone);
+  const instant = new Date(text);
+  if (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(instant.getTime())
+  ) {
+    return instant;
+  }
+  throw new UsageError(USAGE);
+}

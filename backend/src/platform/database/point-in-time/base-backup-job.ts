@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../config/settings.ts';
+import { Job, type RecurringJob } from '../../jobs/jobs.ts';
+import { WalArchive } from './wal-archive.ts';
+
+/** With `WAL_ARCHIVE`, takes a base backup once a day, and soon after the archiving has begun. */
+@Job('platform.base-backup', 5, 'outside-transaction')
+@Injectable()
+export class BaseBackupJob implements RecurringJob {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  async run(): Promise<void> {
+    const { WAL_ARCHIVE, WAL_ARCHIVE_KEEP: keep, DATA_DIR: dataDir } = this.settings;
+    if (!WAL_ARCHIVE) return;
+    const archive = new WalArchive(WAL_ARCHIVE);
+    const { isBaseBackupDue, takeBaseBackup } = await loadBaseBackup();
+    if (await isBaseBackupDue(dataDir, archive)) await takeBaseBackup({ dataDir, archive, keep });
+  }
+}
+
+/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+function loadBaseBackup() {
+  return import('./base-backup.ts');
+}

@@ -1,0 +1,152 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { postgresBinaries } from '../embedded/binaries.ts';
+import { Cluster } from '../embedded/cluster.ts';
+import { freePort } from '../embedded-server.ts';
+import { copyCluster, syncPath } from './copy-cluster.ts';
+import { type BaseBackup, PointInTimeError, type WalArchive } from './wal-archive.ts';
+
+const POLL_MS = 50;
+
+/** Options of {@link restorePoint}. */
+export interface RestoreOptions {
+  /** Where the cluster is created; it must have none. */
+  readonly dataDir: string;
+  readonly archive: WalArchive;
+  /** What was committed until then is restored; `latest`: all that was archived. */
+  readonly target: Date | 'latest';
+  readonly log: (message: string) => void;
+  /** Changes the restored database before it is used. @param urlOf connection string of a database, for the superuser */
+  readonly prepare?: (urlOf: (database: string) => string) => Promise<void>;
+  /** `false` does not wait for the disk, for tests. */
+  readonly durable?: boolean;
+}
+
+/**
+ * Restores the embedded cluster as it was at a point in time: copies the newest base backup from before, and lets
+ * PostgreSQL replay the archived WAL up to the time. The cluster appears in `dataDir` when it is complete.
+ *
+ * @throws PointInTimeError when the place is not empty, or the archive does not reach the time
+ */
+export async function restorePoint(options: RestoreOptions): Promise<void> {
+  const { archive, target, log, durable = true } = options;
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
+  const home = join(dataDir, 'postgres');
+  if (existsSync(home)) {
+    throw new PointInTimeError(`${home} exists: set DATA_DIR to a folder without a database`);
+  }
+  const base = baseBackupFor(archive, target);
+  const build = `${home}.new-${process.pid}`;
+  rmSync(build, { recursive: true, force: true });
+  try {
+    log(`Copying the base backup of ${base.finishedAt.toISOString()}…`);
+    const cluster = await copyBase(base, build, durable);
+    await recover(cluster, options);
+    await archiveTimelines(cluster, archive);
+    renameSync(build, home);
+    if (durable) await syncPath(dataDir);
+  } catch (error) {
+    rmSync(build, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function baseBackupFor(archive: WalArchive, target: Date | 'latest'): BaseBackup {
+  const backups = archive.baseBackups();
+  const [earliest] = backups;
+  if (!earliest) throw new PointInTimeError(`${archive.base} has no base backup`);
+  const found = backups.findLast(({ finishedAt }) => target === 'latest' || finishedAt <= target);
+  if (found) return found;
+  throw new PointInTimeError(
+    `The archive begins later: the earliest time is ${earliest.finishedAt.toISOString()}`,
+  );
+}
+
+/** Creates the home of a cluster that recovers at its start. */
+async function copyBase(base: BaseBackup, home: string, durable: boolean): Promise<Cluster> {
+  mkdirSync(home, { mode: 0o700 });
+  // Not written to the disk one by one: PostgreSQL does so at the begin of a recovery.
+  await copyCluster(join(base.path, 'data'), join(home, 'data'), false);
+  await copyFile(join(base.path, 'password'), join(home, 'password'));
+  writeFileSync(join(home, 'data/recovery.signal'), '');
+  const cluster = new Cluster(await postgresBinaries(), home, durable);
+  await ownAll(home, cluster);
+  return cluster;
+}
+
+/** Gives all files to the account that PostgreSQL runs as. */
+async function ownAll(home: string, cluster: Cluster): Promise<void> {
+  const { account } = cluster;
+  const files = await readdir(home, { recursive: true, withFileTypes: true });
+  for (const file of files) {
+    const path = join(file.parentPath, file.name);
+    chmodSync(path, file.isDirectory() ? 0o700 : 0o600);
+    account.own(path);
+  }
+  account.own(home);
+}
+
+/** Runs the server until it has replayed the WAL up to the target and accepts connections. */
+async function recover(cluster: Cluster, { archive, target, log, prepare }: RestoreOptions): Promise<void> {
+  log('Replaying the archived WAL…');
+  const port = await freePort();
+  // With an offset: names of time zones, also `Z`, are not known that early.
+  const time =
+    target === 'latest' ? [] : [`recovery_target_time=${target.toISOString().replace('Z', '+00')}`];
+  const settings = [
+    `restore_command=${archive.fetchCommand}`,
+    // Of the timelines that restores begin, the one of the base backup.
+    'recovery_target_timeline=current',
+    'recovery_target_action=promote',
+    'hot_standby=off',
+    ...time,
+  ];
+  const server = cluster.spawn(port, { settings, paths: archive.programPaths });
+  let exited = false;
+  const exit = () => {
+    exited = true;
+  };
+  server.once('exit', exit).once('error', exit);
+  while (!cluster.postmaster()?.ready) {
+    if (exited) throw recoveryError(cluster);
+    await delay(POLL_MS);
+  }
+  try {
+    await prepare?.((database) => cluster.url(port, database));
+  } finally {
+    cluster.shutDown();
+  }
+}
+
+function recoveryError(cluster: Cluster): PointInTimeError {
+  const log = cluster.logTail();
+  if (log.includes('recovery ended before configured recovery target was reached')) {
+    return new PointInTimeError('The archive ends before this time; `latest` restores all that it has');
+  }
+  if (log.includes('wal_level=minimal')) {
+    return new PointInTimeError(
+      'The database ran without WAL_ARCHIVE between the last base backup and this time, which cannot be restored',
+    );
+  }
+  return new PointInTimeError(`PostgreSQL cannot restore this time. The end of its log:\n${log}`);
+}
+
+/** Archives the history of the new timeline, so that the next restore begins another one. */
+async function archiveTimelines(cluster: Cluster, archive: WalArchive): Promise<void> {
+  const wal = join(cluster.data, 'pg_wal');
+  for (const name of readdirSync(wal).filter((name) => name.endsWith('.history'))) {
+    cluster.account.own(await archive.store(join(wal, name), name));
+  }
+}

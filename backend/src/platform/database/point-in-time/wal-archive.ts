@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** A base backup that is complete. */
+export interface BaseBackup {
+  /** Its directory in the archive. */
+  readonly path: string;
+  readonly startedAt: Date;
+  /** The earliest time that it can be restored to. */
+  readonly finishedAt: Date;
+  /** Name of the first segment of the WAL that it needs. */
+  readonly firstSegment: string;
+}
+
+const description = z.object({
+  startedAt: z.coerce.date(),
+  finishedAt: z.coerce.date(),
+  firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
+});
+
+/** File in the directory of a base backup, written last. */
+export const DESCRIPTION = 'base-backup.json';
+
+/** A request about points in time cannot be fulfilled; the message says why and what to do. */
+export class PointInTimeError extends Error {
+  override readonly name = 'PointInTimeError';
+}
+
+/**
+ * The folder of `WAL_ARCHIVE`: base backups of the embedded cluster in `base/`, the WAL that follows them in `wal/`, a
+ * compressed file for each segment. Together they restore any point in time since the oldest base backup.
+ */
+export class WalArchive {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = resolve(path);
+  }
+
+  /** Where PostgreSQL stores segments. */
+  get wal(): string {
+    return join(this.path, 'wal');
+  }
+
+  get base(): string {
+    return join(this.path, 'base');
+  }
+
+  /** Creates the folders. @param own gives a folder to the account that PostgreSQL runs as */
+  create(own: (path: string) => void): void {
+    mkdirSync(this.path, { recursive: true, mode: 0o711 });
+    mkdirSync(this.base, { recursive: true, mode: 0o700 });
+    mkdirSync(this.wal, { recursive: true, mode: 0o700 });
+    own(this.wal);
+  }
+
+  /** The `archive_command` of a server. */
+  get storeCommand(): string {
+    return command('store', '%p', `${escaped(this.wal)}/%f`);
+  }
+
+  /** The `restore_command` of a recovery. */
+  get fetchCommand(): string {
+    return command('fetch', `${escaped(this.wal)}/%f`, '%p');
+  }
+
+  /** What the account of PostgreSQL must have access to. */
+  get programPaths(): string[] {
+    return [process.execPath, SCRIPT, join(this.wal, 'segment')];
+  }
+
+  /** Stores a file beside the segments. Returns its path there. */
+  async store(file: string, name: string): Promise<string> {
+    const target = join(this.wal, name);
+    await promisify(execFile)(process.execPath, [SCRIPT, 'store', file, target]);
+    return `${target}.gz`;
+  }
+
+  /** The complete base backups, oldest first. */
+  baseBackups(): BaseBackup[] {
+    return entries(this.base)
+      .filter((name) => /^\d{8}T\d{6}Z$/.test(name))
+      .toSorted()
+      .map((name) => {
+        const path = join(this.base, name);
+        return { path, ...description.parse(JSON.parse(readFileSync(join(path, DESCRIPTION), 'utf8'))) };
+      });
+  }
+
+  /** Removes all but the newest base backups, then the WAL that only the removed ones need. */
+  keepNewest(count: number): void {
+    const backups = this.baseBackups();
+    for (const { path } of backups.slice(0, -count)) rmSync(path, { recursive: true });
+    const oldest = backups.slice(-count)[0];
+    if (!oldest) return;
+    for (const name of entries(this.wal)) {
+      if (/^[0-9A-F]{24}\b/.test(name) && position(name) < position(oldest.firstSegment)) {
+        rmSync(join(this.wal, name));
+      }
+    }
+  }
+}
+
+/** A segment's name without its timeline, as positions are compared over timelines. */
+function position(segment: string): string {
+  return segment.slice(8, 24);
+}
+
+function entries(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The program beside this file: compiled, or its source in tests. */
+const SCRIPT = join(import.meta.dirname, `archive-segment${extname(import.meta.filename)}`);
+
+/** `%` begins a placeholder of PostgreSQL. */
+const escaped = (path: string) => path.replaceAll('%', '%%');
+
+function command(action: 'store' | 'fetch', from: string, to: string): string {
+  return [quote(escaped(process.execPath)), quote(escaped(SCRIPT)), action, quote(from), quote(to)].join(' ');
+}
+
+/** Quotes a word for the shell that PostgreSQL calls. */
+function quote(word: string): string {
+  return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`;
+}
