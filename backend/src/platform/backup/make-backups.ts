@@ -70,7 +70,7 @@ export class MakeBackups implements RecurringJob, OnModuleDestroy {
 
   /** @returns the size of the file */
   private async write(name: string): Promise<number> {
-    const { openBackupStore } = await import('./open-backup-store.ts');
+    const { openBackupStore } = await loadBackupStore();
     const store = openBackupStore(this.settings);
     await store.assertRoomFor((await this.runs.lastSuccess())?.bytes ?? 0);
     const bytes = await store.write(name, {
@@ -115,4 +115,9 @@ function failureOf(error: unknown): BackupFailure {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk-full';
   if (code !== undefined && NOT_WRITABLE.includes(code)) return 'not-writable';
   return name === 'FileStoreUnavailable' ? 'storage' : 'other';
+}
+
+/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+function loadBackupStore() {
+  return import('./open-backup-store.ts');
 }

@@ -23,7 +23,7 @@ export class TracingLifecycle implements OnModuleInit, OnApplicationShutdown {
       OTEL_TRACES_SAMPLER_ARG: share,
     } = this.settings;
     if (!endpoint) return;
-    const { startTracing } = await import('./start-tracing.ts');
+    const { startTracing } = await loadStartTracing();
     const onFailure = (reason: string) => this.logger.warn(`the collector takes no spans: ${reason}`);
     this.tracing = startTracing({ endpoint, headers, serviceName, share, onFailure });
     recordSpansWith(this.tracing.tracer);
@@ -35,6 +35,11 @@ export class TracingLifecycle implements OnModuleInit, OnApplicationShutdown {
     recordSpansWith(undefined);
     await this.tracing.stop();
   }
+}
+
+/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+function loadStartTracing() {
+  return import('./start-tracing.ts');
 }
 
 /** The bus has no hook around a handler. */
