@@ -145,6 +145,7 @@ describe('alert rules and dashboard', () => {
       'Messages',
       'Jobs',
       'Database and disks',
+      'Backup',
     ]);
   });
 });

@@ -45,6 +45,7 @@ import { Uploads } from './files/uploads.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { FilesHealth } from './health/files-health.ts';
 import { HealthChecks } from './health/health-checks.ts';
+import { HealthMetrics } from './health/health-metrics.ts';
 import { SubscriptionsHealth } from './health/subscriptions-health.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -135,6 +136,7 @@ export class PlatformModule {
         BatchDelivery,
         DeliveryMetrics,
         EventLogMetrics,
+        HealthMetrics,
         JobMetrics,
         TracingLifecycle,
         ArchiveMetrics,

@@ -24,6 +24,12 @@ export interface Health {
   readonly reasons?: readonly string[];
 }
 
+/** What a check found. */
+interface HealthResult extends Pick<HealthCheck, 'name' | 'severity'> {
+  /** Empty when the condition is fulfilled. */
+  readonly reasons: readonly string[];
+}
+
 /** Runs the health checks that the platform and the modules register in their constructors. */
 @Injectable()
 export class HealthChecks {
@@ -34,11 +40,19 @@ export class HealthChecks {
     this.checks.push(new RegisteredCheck(check, this.logger));
   }
 
+  /** The result of each check; those whose last result is too old run. */
+  results(): Promise<HealthResult[]> {
+    return Promise.all(
+      this.checks.map(async (check) => {
+        const reasons = await check.reasons();
+        return { name: check.name, severity: check.severity, reasons };
+      }),
+    );
+  }
+
   /** Runs the checks whose last result is too old. Reasons of a lower severity than the status are left out. */
   async run(): Promise<Health> {
-    const results = await Promise.all(
-      this.checks.map(async (check) => ({ severity: check.severity, reasons: await check.reasons() })),
-    );
+    const results = await this.results();
     for (const status of ['not ready', 'degraded'] as const) {
       const reasons = results.flatMap((result) => (result.severity === status ? result.reasons : []));
       if (reasons.length > 0) return { status, reasons };
@@ -56,6 +70,10 @@ class RegisteredCheck {
     private readonly check: HealthCheck,
     private readonly logger: Logger,
   ) {}
+
+  get name(): string {
+    return this.check.name;
+  }
 
   get severity(): HealthCheck['severity'] {
     return this.check.severity;

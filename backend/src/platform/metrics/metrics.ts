@@ -12,8 +12,11 @@ export type GaugeSample<Key extends string = 'value'> = Readonly<Record<Key, num
   readonly [column: string]: unknown;
 };
 
-/** A read that takes longer fails: a scrape ends although the database does not answer. */
-const READ_LIMIT_MS = 2_000;
+/**
+ * A read that takes longer fails: a scrape ends although the database does not answer. The health checks, which are read
+ * too, take up to two seconds.
+ */
+const READ_LIMIT_MS = 3_000;
 
 /** The Prometheus metrics of the process. */
 export class Metrics {
@@ -82,7 +85,7 @@ export class Metrics {
 
   /**
    * Registers gauges that share one `read` at each scrape. Each has one value per sample, labelled with its `of`. When
-   * the read fails or takes longer than two seconds, for example without a database, the gauges have no values.
+   * the read fails or takes longer than three seconds, for example without a database, the gauges have no values.
    */
   registerGauges<Key extends string>(
     label: string,

@@ -9,6 +9,7 @@ import { JobStore } from '../../../src/platform/jobs/job-store.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
 import { startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../support/fake-sms-gateway.ts';
 
 const CONFIRMATIONS = 'notifications.confirm-booking-when-appointment-booked';
@@ -163,8 +164,7 @@ describe('the metrics report', () => {
     expect(await metricValue('database_pool{state="waiting"}')).toBe(0);
     expect(await metricValue('database_size_bytes')).toBeGreaterThan(1_000_000);
     expect(await metricValue('disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
-    expect(await metricValue('disk_free_bytes{folder="uploads"}')).toBeUndefined();
-    mkdirSync(join(folder, 'uploads'));
+    mkdirSync(join(folder, 'uploads'), { recursive: true });
     const free = await metricValue('disk_free_bytes{folder="uploads"}');
     expect(await metricValue('disk_size_bytes{folder="uploads"}')).toBeGreaterThan(free ?? Number.NaN);
   });
@@ -187,6 +187,10 @@ describe('the metrics report', () => {
     await store.halt(CONFIRMATIONS, 6, 'no such customer');
     expect(await metricValue(`event_subscription_backing_off${label}`)).toBe(0);
     expect(await metricValue(`event_subscription_halted${label}`)).toBe(1);
+    // The result of the check before is valid for a second.
+    const state = 'health_check_state{check="the state of subscriptions"}';
+    await eventually(async () => (await metricValue(state)) === 1);
+    expect(await metricValue('health_check_state{check="the database"}')).toBe(0);
     expect(await workshop.http('GET', '/api/health/ready')).toMatchObject({
       status: 200,
       body: { status: 'degraded', reasons: [`subscription ${CONFIRMATIONS} is halted`] },
