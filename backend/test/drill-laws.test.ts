@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { History, LoggedEvent } from '../bench/drill/history.ts';
 import { type FailedRequest, Journal } from '../bench/drill/journal.ts';
 import type { Observation } from '../bench/drill/laws/conduct.ts';
-import { conductBreaches, effectBreaches } from '../bench/drill/laws/laws.ts';
+import { conductBreaches, effectBreaches, LAW_NAMES } from '../bench/drill/laws/laws.ts';
+import { MUTATIONS } from '../bench/drill/mutations.ts';
 
 /** The laws of `npm run drill`: each accepts a good history and turns red on a bad one. */
 
@@ -339,4 +342,19 @@ describe('the laws over responses and processes', () => {
       ]);
     },
   );
+});
+
+describe('the mutations of the drill', () => {
+  it.each(MUTATIONS.map((mutation) => [mutation.name, mutation] as const))(
+    '%s: changes the product',
+    (_, mutation) => {
+      const { module, find } = mutation.source;
+      const source = readFileSync(join(import.meta.dirname, `../src/${module}.ts`), 'utf8');
+      expect(source.split(find)).toHaveLength(2);
+    },
+  );
+
+  it('break every law', () => {
+    expect([...new Set(MUTATIONS.map(({ law }) => law))].sort()).toEqual([...LAW_NAMES].sort());
+  });
 });

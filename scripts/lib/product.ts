@@ -29,6 +29,8 @@ export interface ProductOptions {
   readonly main?: string;
   /** Receives everything the process writes. */
   readonly log?: Writable;
+  /** Kills the process (SIGKILL) so many ms after its start, also while it starts. */
+  readonly killAfterMs?: number;
   /** Longest start in ms. */
   readonly startMs?: number;
 }
@@ -42,6 +44,7 @@ export async function startProduct({
   nodeFlags = [],
   main = join(ROOT, 'backend/dist/main.js'),
   log,
+  killAfterMs,
   startMs = START_MS,
 }: ProductOptions): Promise<Product> {
   const begin = performance.now();
@@ -59,6 +62,7 @@ export async function startProduct({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
   if (log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
   return {
     url: await addressOf(child, startMs),

@@ -51,8 +51,8 @@ export class Client {
       this.turn += 1;
       const addresses = this.addresses();
       const address = addresses[this.turn % addresses.length];
-      if (address === undefined) throw new Error('No instance is left');
-      const response = await this.try(address, request, performance.now() > deadline);
+      const isLast = performance.now() > deadline;
+      const response = address && (await this.try(address, request, isLast));
       if (response) return { ...response, isRepeated };
       isRepeated = true;
       if (performance.now() > deadline) return undefined;

@@ -55,6 +55,11 @@ export class HealthMonitor {
   }
 }
 
+/** Whether an instance serves everything. */
+export function isReady({ status, body }: { readonly status: number; readonly body: string }): boolean {
+  return status === 200 && body.includes('"status":"ready"');
+}
+
 /** Reads the health check. The status is 0 without a response. */
 export async function readHealth(url: string): Promise<{ status: number; body: string }> {
   try {

@@ -16,7 +16,157 @@ export interface Mutation {
   readonly law: LawName;
   /** The exercise in which it does. */
   readonly exercise: string;
-  readonly source?: SourceMutation;
-  /** A statement on the database instead. */
+  readonly source: SourceMutation;
+  /** A statement on the database besides. */
   readonly sql?: string;
 }
+
+/** Changes of the product, at least one for each law. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a tenth of the bookings is rolled back after all',
+    law: 'acknowledged is stored once',
+    exercise: 'no disturbance',
+    source: {
+      module: 'platform/database/unit-of-work',
+      find: 'await runner.commitTransaction();',
+      replace: `const isLost = ({ event: { type, data } }) => type === 'booking.appointment-booked' && data.appointmentId % 10 === 0;
+      await (transaction.events.some(isLost) ? runner.rollbackTransaction() : runner.commitTransaction());`,
+    },
+  },
+  {
+    name: 'idempotency keys are ignored',
+    law: 'acknowledged is stored once',
+    exercise: 'answers to commits are lost',
+    source: { module: 'platform/http/idempotency', find: 'if (key === undefined)', replace: 'if (true)' },
+  },
+  {
+    name: 'no lock of the day, no exclusion constraint',
+    law: 'no bay twice',
+    exercise: '40 visitors want one start',
+    source: {
+      module: 'modules/booking/application/book-appointment',
+      find: 'await this.appointments.lockDay(request.date);',
+      replace: '',
+    },
+    sql: 'ALTER TABLE booking.appointment DROP CONSTRAINT appointment_no_double_booking',
+  },
+  {
+    name: 'a pending visit can be completed',
+    law: 'legal status paths',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/booking/domain/appointment',
+      find: "this.mustBe('in-progress');",
+      replace: '',
+    },
+  },
+  {
+    name: 'a visit earns two points',
+    law: 'ledger follows events',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/loyalty/domain/loyalty-account',
+      find: 'this.entryData(POINTS_PER_VISIT, SYSTEM, at)',
+      replace: 'this.entryData(2 * POINTS_PER_VISIT, SYSTEM, at)',
+    },
+  },
+  {
+    name: 'half of all messages are never written',
+    law: 'messages follow events',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/notifications/application/queue-message',
+      find: 'if (!addressed)',
+      replace: "if (!addressed || event.id < '8')",
+    },
+  },
+  {
+    name: 'messages are marked as sent without the provider',
+    law: 'sent messages left',
+    exercise: 'killed between provider and mark',
+    source: {
+      module: 'modules/notifications/infrastructure/smso-channel',
+      find: 'const response = await postToGateway(',
+      replace: `if (message.id % 2 === 0) return;
+        const response = await postToGateway(`,
+    },
+  },
+  {
+    name: 'a checkpoint is sometimes moved before its effect',
+    law: 'messages follow events',
+    exercise: 'no disturbance',
+    source: {
+      module: 'platform/event-log/subscription-store',
+      find: 'SET position = $2, attempts = 0',
+      replace: 'SET position = $2::bigint + 5 * (random() < 0.5)::int, attempts = 0',
+    },
+  },
+  {
+    name: 'a checkpoint is sometimes moved too late',
+    law: 'figures follow events',
+    exercise: 'no disturbance',
+    source: {
+      module: 'platform/event-log/subscription-store',
+      find: 'SET position = $2, attempts = 0',
+      replace: 'SET position = $2::bigint - (random() < 0.2)::int, attempts = 0',
+    },
+  },
+  {
+    name: 'events get no positions',
+    law: 'events are delivered',
+    exercise: 'no disturbance',
+    source: {
+      module: 'platform/event-log/event-log',
+      find: "'SELECT platform.sequence_events() AS assigned'",
+      replace: "'SELECT 0 AS assigned'",
+    },
+  },
+  {
+    name: 'SIGTERM ends the process at once',
+    law: 'requests succeed',
+    exercise: 'SIGTERM with requests under way',
+    source: {
+      module: 'main',
+      find: "process.on('SIGTERM', () => ",
+      replace: "process.on('SIGTERM', () => process.exit(0) ?? ",
+    },
+  },
+  {
+    name: 'SIGTERM ends with exit code 1',
+    law: 'clean stops',
+    exercise: 'SIGTERM with requests under way',
+    source: { module: 'main', find: 'process.exit(exitCode);', replace: 'process.exit(1);' },
+  },
+  {
+    name: 'a 503 has no Retry-After',
+    law: 'unavailable is explained',
+    exercise: 'PostgreSQL refuses connections',
+    source: {
+      module: 'platform/http/server/problem-writer',
+      find: "reply.header('Retry-After', '2');",
+      replace: ';',
+    },
+  },
+  {
+    name: 'the health check always says ready',
+    law: 'health tells the truth',
+    exercise: 'PostgreSQL refuses connections',
+    source: {
+      module: 'platform/http/server/health.controller',
+      find: "if (health.status === 'not ready')",
+      replace: 'if (false)',
+    },
+  },
+  {
+    name: 'a start takes seven seconds more',
+    law: 'recovery in time',
+    exercise: 'kill -9 of an app process',
+    source: {
+      module: 'main',
+      find: 'await seed(settings, database.url);',
+      replace:
+        'await new Promise((done) => setTimeout(done, 7_000));\n        await seed(settings, database.url);',
+    },
+  },
+];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** Options of `npm run drill`. */
 export interface Options {
   readonly rounds: number;
-  /** Part of the name of an exercise; undefined for all. */
+  /** Parts of the names of exercises, separated by commas; undefined for all. */
   readonly only: string | undefined;
   readonly seed: number;
   /** `all`, or the name of a mutation; undefined for none. */

@@ -1,7 +1,7 @@
 import { onStop } from '../support/on-stop.ts';
 import { Table } from '../support/table.ts';
 import { Drill, type Exercise, type Outcome } from './drill.ts';
-import { EXERCISES } from './exercises/exercises.ts';
+import { EXERCISES, exerciseNames } from './exercises/exercises.ts';
 import { randomFrom } from './options.ts';
 
 const INSTANCES = 3;
@@ -16,11 +16,8 @@ export async function runRounds({
   only?: string | undefined;
   seed: number;
 }): Promise<number> {
-  const chosen = EXERCISES.filter(({ name }) => name.includes(only));
-  if (chosen.length === 0)
-    throw new Error(
-      `No exercise is named ${only}. There are:\n${EXERCISES.map(({ name }) => `  ${name}`).join('\n')}`,
-    );
+  const chosen = EXERCISES.filter(({ name }) => only.split(',').some((part) => name.includes(part.trim())));
+  if (chosen.length === 0) throw new Error(`No exercise is named ${only}. There are:\n${exerciseNames()}`);
   const random = randomFrom(seed);
   const table = new Table([
     ['exercise', 41],

@@ -28,18 +28,21 @@ export interface InstanceOptions {
   readonly nodeFlags?: readonly string[];
   /** The script to run instead of the built product of this checkout. */
   readonly main?: string;
+  /** Kills the process (SIGKILL) so many ms after its start, also while it starts. */
+  readonly killAfterMs?: number;
 }
 
 /** Starts an instance with base data. */
 export async function startInstance(
   environment: NodeJS.ProcessEnv,
-  { record = false, nodeFlags = [], main }: InstanceOptions = {},
+  { record = false, nodeFlags = [], main, killAfterMs }: InstanceOptions = {},
 ): Promise<Instance> {
   const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
   const product = await startProduct({
     env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
     nodeFlags: [...recorder, ...nodeFlags],
     ...(main && { main }),
+    ...(killAfterMs !== undefined && { killAfterMs }),
   });
   const statements: RecordedStatement[] = [];
   product.process.on('message', (statement: RecordedStatement) => statements.push(statement));
@@ -97,7 +100,8 @@ export function cpuSecondsOfChildren(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + (unlessEnded(() => cpuSeconds(child)) ?? 0), 0);
 }
 
-function childrenOf(parent: number): number[] {
+/** Process ids of the children of a process. */
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

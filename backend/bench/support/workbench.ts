@@ -60,6 +60,15 @@ export class Workbench {
     return url;
   }
 
+  /** Creates a database without any table, instead of an earlier one of that name. @returns its address */
+  async emptyDatabase(name: string): Promise<string> {
+    await withClient(this.server.url, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name}`);
+      await client.query(`CREATE DATABASE ${name}`);
+    });
+    return this.urlOf(name);
+  }
+
   /** Moves a database that nobody uses into another directory, which belongs to the account of PostgreSQL. */
   async moveDatabase(name: string, directory: string): Promise<void> {
     await withClient(this.superuserUrl, async (client) => {

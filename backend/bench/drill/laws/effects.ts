@@ -102,8 +102,8 @@ export function sentMessagesLeft({ messages }: History, { delivered }: Journal):
     ...findingOf('phones whose messages are marked as sent but never left', lost, 'lost'),
     ...findingOf('phones that got more messages than attempts', doubled, 'doubled'),
     ...findingOf(
-      'messages that were attempted and not sent',
-      messages.filter(({ status, attempts }) => status === 'failed' || (status === 'queued' && attempts > 0)),
+      'messages that failed',
+      messages.filter(({ status }) => status === 'failed'),
       'lost',
     ),
   ];

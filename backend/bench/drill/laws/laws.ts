@@ -45,6 +45,9 @@ const CONDUCT_LAWS = {
 /** Name of a law. */
 export type LawName = keyof typeof EFFECT_LAWS | keyof typeof CONDUCT_LAWS;
 
+/** Names of all laws. */
+export const LAW_NAMES = [...Object.keys(EFFECT_LAWS), ...Object.keys(CONDUCT_LAWS)] as LawName[];
+
 /** Breaches of the laws over effects. Reactions may still be running: read again before believing one. */
 export function effectBreaches(history: History, journal: Journal): Breach[] {
   return Object.entries(EFFECT_LAWS).flatMap(([law, check]) =>

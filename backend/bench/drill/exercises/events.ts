@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../support/until.ts';
+import type { Drill, Exercise } from '../drill.ts';
+import { INSERTED_STREAM } from '../history.ts';
+import { operate } from '../operator.ts';
+import { NOTICE_MS } from './network.ts';
+
+/** One event of so many is delivered a second time, the newest ones. */
+const REDELIVER_ONE_OF = 5;
+
+const BONUS = 'loyalty.award-bonus-when-user-referred';
+const NEWS = 'notifications.tell-referrer-when-user-referred';
+
+/** Events that are delivered twice or cannot be handled. */
+export const EVENTS: readonly Exercise[] = [
+  {
+    name: 'a fifth of the events is delivered twice',
+    allowed: 'no failure',
+    disturb: async (drill) => {
+      // Reactions only: their effects are safe to repeat. A projection counts, and is exact by its checkpoint alone.
+      const moved = await drill.query(
+        `UPDATE platform.subscription SET position = position - position / ${REDELIVER_ONE_OF}
+         WHERE kind = 'reaction' AND status = 'active' RETURNING name`,
+      );
+      if (moved.length === 0) drill.breach('events are delivered', 'no reaction was set back');
+    },
+  },
+  {
+    name: 'an event that cannot be decoded, and one of a later release',
+    allowed: 'no failure',
+    disturb: async (drill) => {
+      await insertEvent(drill, 1, { referrerId: 'nobody' });
+      await degraded(drill, [BONUS]);
+      await operate(drill, ['skip', BONUS]);
+      await insertEvent(drill, 99, { referrerId: 1, userId: 2, since: 'later' });
+      await degraded(drill, [BONUS, NEWS]);
+      for (const name of [BONUS, NEWS]) await operate(drill, ['skip', name]);
+    },
+  },
+];
+
+/** Inserts an event about a referred friend, which a reaction of loyalty and a message rule receive. */
+async function insertEvent(drill: Drill, version: number, data: object): Promise<void> {
+  const metadata = { actor: 'system', correlation: 'drill' };
+  await drill.query(
+    `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+     VALUES (gen_random_uuid(), $1, 1, 'identity.user-referred', $2, $3, $4, now())`,
+    [`${INSERTED_STREAM}${randomUUID()}`, version, JSON.stringify(data), JSON.stringify(metadata)],
+  );
+}
+
+/** Waits until the subscriptions are halted and the health check names them, while the instances stay in service. */
+async function degraded(drill: Drill, names: readonly string[]): Promise<void> {
+  await until(
+    `${names.join(' and ')} are halted`,
+    async () => {
+      const halted = await drill.query<{ name: string }>(
+        `SELECT name FROM platform.subscription WHERE status = 'halted'`,
+      );
+      return names.every((name) => halted.some((one) => one.name === name));
+    },
+    2 * NOTICE_MS,
+  );
+  await drill.monitor.expect(
+    `degraded by ${names.join(' and ')}`,
+    ({ status, body }) =>
+      status === 200 && body.includes('"status":"degraded"') && names.every((name) => body.includes(name)),
+    NOTICE_MS,
+  );
+}

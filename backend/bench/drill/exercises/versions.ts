@@ -1,0 +1,56 @@
+import { HealthCheckingProxy } from '../../support/health-checking-proxy.ts';
+import { startInstance } from '../../support/processes.ts';
+import type { Exercise } from '../drill.ts';
+import { schemaOf } from '../schema.ts';
+
+/** A load balancer asks each instance so often (ms). The instances drain for a second. */
+const CHECK_MS = 200;
+const KILLS = 3;
+/** A start is killed within this time (ms), in which it migrates. */
+const MIGRATES_WITHIN_MS = 1_500;
+
+/** Instances that are replaced, and databases that are upgraded. */
+export const VERSIONS: readonly Exercise[] = [
+  {
+    name: 'rolling restart behind a load balancer',
+    allowed: 'no failure',
+    disturb: async ({ parts: { fleet, entry } }) => {
+      const balancer = await HealthCheckingProxy.start({ checkMs: CHECK_MS });
+      for (const { url } of fleet.members) await balancer.add(url);
+      entry.url = balancer.url;
+      entry.close = () => balancer.close();
+      for (const member of [...fleet.members]) {
+        await fleet.stop(member);
+        balancer.remove(member.url);
+        await balancer.add((await fleet.add()).url);
+      }
+    },
+  },
+  {
+    name: 'restart during a migration',
+    allowed: 'no failure',
+    disturb: async (drill) => {
+      const { bench, random } = drill.parts;
+      const url = await bench.emptyDatabase('migrated');
+      const environment = { DATABASE_URL: url, DATA_DIR: bench.dataDir, LOG_LEVEL: 'silent' };
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const killAfterMs = Math.round(random() * MIGRATES_WITHIN_MS);
+        await startInstance(environment, { killAfterMs }).then(
+          (instance) => instance.stop(),
+          () => undefined,
+        );
+      }
+      await (await startInstance(environment)).stop();
+      const [migrated, expected] = [await schemaOf(url), await schemaOf(drill.parts.databaseUrl)];
+      const different = [
+        ...migrated.filter((line) => !expected.includes(line)),
+        ...expected.filter((line) => !migrated.includes(line)),
+      ];
+      if (different.length > 0)
+        drill.breach(
+          'acknowledged is stored once',
+          `the schema differs: ${different.slice(0, 3).join('; ')}`,
+        );
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
+import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
+import { Workbench, withClient } from '../support/workbench.ts';
+import { Client } from './client.ts';
+import { DatabaseProxy } from './database-proxy.ts';
+import { Fleet } from './fleet.ts';
+import { Journal } from './journal.ts';
+import { ADMIN, Load } from './load.ts';
+import type { Mutation } from './mutations.ts';
+import { type Disks, mountDisks } from './small-disks.ts';
+
+/** Options of a drill. */
+export interface DrillOptions {
+  /** The server of an earlier drill, and the name of the database on it. */
+  readonly on?: { readonly bench: Workbench; readonly database: string };
+  /** Number of instances. */
+  readonly instances?: number;
+  /** Returns a number from 0 to 1. */
+  readonly random?: () => number;
+  /** Whether database and files are on small disks, which can be full. */
+  readonly smallDisks?: boolean;
+  /** Change of the product under test. */
+  readonly mutation?: Mutation;
+}
+
+/** What a drill consists of. */
+export interface Parts {
+  readonly bench: Workbench;
+  /** Address of the database without the proxy. */
+  readonly databaseUrl: string;
+  readonly proxy: DatabaseProxy;
+  readonly gateway: FakeSmsGateway;
+  readonly disks: Disks;
+  readonly fleet: Fleet;
+  readonly journal: Journal;
+  readonly load: Load;
+  readonly random: () => number;
+  /** Where the clients send their requests. */
+  readonly entry: Entry;
+  readonly provider: SmsProvider;
+}
+
+/** The provider of SMS. */
+interface SmsProvider {
+  /** Runs when it has accepted an SMS of an instance, before it answers. */
+  onAccept?: ((sender: string) => Promise<void>) | undefined;
+}
+
+/** A load balancer before the instances, if there is one. */
+interface Entry {
+  url?: string | undefined;
+  /** Runs once the requests through it are answered. */
+  close?: (() => Promise<void>) | undefined;
+}
+
+/** Starts PostgreSQL, the instances, and what is around them. */
+export async function openParts({
+  on,
+  instances = 2,
+  random = Math.random,
+  smallDisks = false,
+  mutation,
+}: DrillOptions): Promise<Parts> {
+  const bench = on?.bench ?? (await Workbench.open());
+  const name = on?.database ?? 'drill';
+  const databaseUrl = await bench.database(name, insertShortService);
+  const disks = smallDisks ? mountDisks(bench.dataDir) : { missing: 'this drill has none' };
+  if ('database' in disks) await bench.moveDatabase(name, disks.database.path);
+  if (mutation?.sql) await withClient(databaseUrl, (client) => client.query(mutation.sql as string));
+  const proxy = await DatabaseProxy.start(databaseUrl);
+  const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
+  await gateway.start();
+  const journal = new Journal();
+  const provider: SmsProvider = {};
+  gateway.beforeReply = ({ form: { to = '', sender = '' } }) => {
+    journal.delivered.set(to, (journal.delivered.get(to) ?? 0) + 1);
+    return provider.onAccept?.(sender);
+  };
+  const fleet = new Fleet(
+    {
+      DATABASE_URL: proxy.url,
+      DATA_DIR: 'files' in disks ? disks.files.path : bench.dataDir,
+      SESSION_SECRET: 'one secret for all processes of the drill',
+      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+      LOG_LEVEL: 'silent',
+      ADMIN_PHONE: ADMIN.phone,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_IDLE_MINUTES: '1440',
+      DRAIN_SECONDS: '1',
+      SMS_PROVIDER: 'smso',
+      SMSO_URL: gateway.url,
+      SMSO_API_KEY: 'a key of the drill',
+    },
+    mutation?.source,
+  );
+  const first = await fleet.add();
+  await Promise.all(Array.from({ length: instances - 1 }, () => fleet.add()));
+  const serviceId = await shortServiceId(first.url);
+  const starts = await openStarts(first.url, serviceId);
+  const entry: Entry = {};
+  const client = new Client(() => (entry.url ? [entry.url] : fleet.members.map(({ url }) => url)), journal);
+  // Each start is free in two bays.
+  const load = new Load(client, journal, [...starts, ...starts], serviceId);
+  await load.prepare();
+  return { bench, databaseUrl, proxy, gateway, disks, fleet, journal, load, random, entry, provider };
+}
+
+/** Stops everything; PostgreSQL only when this drill has started it. */
+export async function closeParts(
+  { fleet, proxy, gateway, disks, bench }: Parts,
+  isShared: boolean,
+): Promise<void> {
+  await fleet.close();
+  await proxy.close();
+  gateway.stop();
+  if (isShared) return;
+  await bench.close({
+    afterStop: () => {
+      if ('database' in disks) for (const disk of [disks.database, disks.files]) disk.unmount();
+    },
+  });
+}
