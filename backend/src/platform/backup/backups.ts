@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
-import { afterCommit } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { SecurityEvents } from '../security/security-events.ts';
@@ -51,7 +50,7 @@ export class Backups {
     await this.work.run(async () => {
       await this.runs.request(this.clock.now());
       await this.securityEvents.record('backup-requested');
-      afterCommit(() => this.jobs.runSoon(MAKE_BACKUPS));
+      this.jobs.runSoon(MAKE_BACKUPS);
     });
   }
 }

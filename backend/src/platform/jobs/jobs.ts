@@ -1,7 +1,7 @@
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { nameAndCode } from '../database/database-errors.ts';
-import { outsideTransaction } from '../database/transaction.ts';
+import { afterCommit, outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
@@ -76,10 +76,19 @@ export class Jobs {
   }
 
   /**
-   * Runs an `outside-transaction` job in one second, in addition to its schedule; the delay lets the caller commit
-   * first. Calls within that second are merged. Best effort: after a crash the job runs at its scheduled time.
+   * Runs an `outside-transaction` job one second after the commit of the caller, in addition to its schedule. Calls within
+   * that second are merged. Best effort: after a crash the job runs at its scheduled time.
    */
   runSoon(name: string): void {
+    afterCommit(() => this.schedule(name));
+  }
+
+  /** Runs every job that is due, one after the other. */
+  async runDue(): Promise<void> {
+    for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
+  }
+
+  private schedule(name: string): void {
     if (!this.pollTimer || this.pendingTimers.has(name)) return;
     const run = () => {
       this.pendingTimers.delete(name);
@@ -87,11 +96,6 @@ export class Jobs {
       this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(() => this.runNow(name)));
     };
     this.pendingTimers.set(name, setTimeout(run, RUN_SOON_DELAY_MS));
-  }
-
-  /** Runs every job that is due, one after the other. */
-  async runDue(): Promise<void> {
-    for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
   }
 
   private *all(): Generator<{ metadata: JobMetadata; job: RecurringJob }> {
