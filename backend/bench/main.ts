@@ -15,6 +15,7 @@ import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
 import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
+import { metrics } from './figures/metrics.ts';
 import { memory, start } from './figures/process.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
@@ -32,6 +33,7 @@ const FIGURES: readonly Figure[] = [
   bundle,
   eventAppend,
   eventDelivery,
+  metrics,
 ];
 
 const { values } = parseArgs({
