@@ -16,7 +16,7 @@ import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
 /** How far a rebuild is: positions of the event log. */
-export interface RebuildProgress {
+interface RebuildProgress {
   readonly position: number;
   /** The last position when the rebuild began. */
   readonly target: number;

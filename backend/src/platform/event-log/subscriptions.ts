@@ -20,7 +20,7 @@ export interface Subscription {
 }
 
 /** The tables of a projection; a rebuild fills copies of them in a schema of its own. */
-export interface ProjectedTables {
+interface ProjectedTables {
   /** The PostgreSQL schema of the tables: that of the module. */
   readonly schema: string;
   readonly tables: readonly string[];
