@@ -51,13 +51,14 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings and security events of the platform.',
+      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
         '^backend/src/platform/(database|event-log|config|files|security)/',
+        '^backend/src/platform/backup/sending-hold\\.ts$',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
         `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below

@@ -1,4 +1,4 @@
-/** `npm run migrate|admin:create|admin:recover|events|rebuild|retention|backup|restore|backup:base|restore:point|openapi`: installs and builds what is missing, then runs it. */
+/** `npm run` with a command of backend/src/cli/main.ts: installs and builds what is missing, then runs it. */
 import { runPrepared } from './lib/run-prepared.mjs';
 import { RUNTIME_FLAGS } from './lib/runtime-flags.mjs';
 

@@ -48,6 +48,8 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/account/export': 'user',
   'GET /api/admin/messages': 'admin',
   'GET /api/admin/messages/sms-budget': 'admin',
+  'GET /api/admin/messages/sending': 'admin',
+  'POST /api/admin/messages/sending': 'admin',
   'POST /api/admin/messages/{id}/send-again': 'admin',
   'POST /api/admin/messages/{id}/reveal-code': 'admin',
   'GET /api/client/message-preferences': 'user',

@@ -20,6 +20,7 @@ import { recoverAdmin } from './recover-admin.ts';
 import { restore } from './restore.ts';
 import { restoreToPoint } from './restore-point.ts';
 import { retention } from './retention.ts';
+import { sending } from './sending.ts';
 import { openapi } from './write-openapi.ts';
 
 /** The commands by name: `npm run <name> -- …` (docs/operations.md). */
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
   events,
   rebuild,
   retention,
+  sending,
 };
 
 /** The commands that run without the application, on a database of any release or on an empty one. */

@@ -9,6 +9,7 @@ import { BackupRuns } from './backup/backup-runs.ts';
 import { Backups } from './backup/backups.ts';
 import { MakeBackups } from './backup/make-backups.ts';
 import { PRODUCT_SCHEMAS, schemasOf } from './backup/product-schemas.ts';
+import { SendingHold } from './backup/sending-hold.ts';
 import { DATABASE_URL } from './config/database-url.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
@@ -111,6 +112,7 @@ const SERVICES = [
   SecurityEvents,
   BackupRuns,
   Backups,
+  SendingHold,
 ];
 
 /** The technical services of all modules: database, event log, jobs, files, http, translations. */

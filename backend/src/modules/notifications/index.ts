@@ -12,6 +12,7 @@ import { VersionsOfConsents1790000600915 } from './infrastructure/migrations/179
 import { HiddenCodes1790000600921 } from './infrastructure/migrations/1790000600921-hidden-codes.ts';
 import { PaceOfChannels1790000601241 } from './infrastructure/migrations/1790000601241-pace-of-channels.ts';
 import { ClaimsOfMessages1790000601242 } from './infrastructure/migrations/1790000601242-claims-of-messages.ts';
+import { DiscardedMessages1790000601251 } from './infrastructure/migrations/1790000601251-discarded-messages.ts';
 import { TraceOfMessages1790000601262 } from './infrastructure/migrations/1790000601262-trace-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
@@ -38,6 +39,7 @@ export const notificationsManifest: ModuleManifest = {
       HiddenCodes1790000600921,
       PaceOfChannels1790000601241,
       ClaimsOfMessages1790000601242,
+      DiscardedMessages1790000601251,
       TraceOfMessages1790000601262,
     ],
   },

@@ -14,6 +14,7 @@ import type { BackupHeader, BackupTrailer } from './backup-format.ts';
 import { type BackupTable, COPY_SETTINGS, TABLES, TABLES_WITHOUT_ROWS } from './backup-tables.ts';
 import { quoted } from './identifiers.ts';
 import { RestorePlace } from './restore-place.ts';
+import { HOLD_SENDING } from './sending-hold.ts';
 import { secretFingerprint } from './write-backup.ts';
 
 /** What decides whether a backup can be restored. */
@@ -72,7 +73,7 @@ export function assertRestorable(backup: CheckedBackup, target: RestoreCondition
 
 /**
  * Restores a backup into an empty place: builds the schema with the migrations that the database had, loads the tables in one
- * transaction, stores the files, and runs the later migrations. After a failure the place is empty again; after a crash the
+ * transaction, stores the files, and runs the later migrations. No message leaves the copy until an admin allows it. After a failure the place is empty again; after a crash the
  * next restore empties it, and the product does not start on it.
  *
  * @param backup the result of {@link checkBackup} for this file
@@ -158,6 +159,8 @@ class Restore {
     await this.migrate();
     await this.client.query('ANALYZE');
     await this.storeSecret();
+    await this.client.query(HOLD_SENDING, [this.backup.header.takenAt]);
+    await this.client.query(RECORD_RESTORE);
   }
 
   /** @param only names of migrations; all by default */
@@ -173,7 +176,7 @@ class Restore {
       'migrations',
     ).initialize();
     try {
-      await migrate(dataSource);
+      await migrate(dataSource, { log: this.target.log });
     } finally {
       await dataSource.destroy();
     }
@@ -260,6 +263,11 @@ class Restore {
     await writeFile(secretFile, this.backup.secret, { mode: 0o600, flush: true });
   }
 }
+
+/** A security event of the operator, who has no account. */
+const RECORD_RESTORE = `
+  INSERT INTO platform.security_event (minute, kind, first_at, last_at, device, details)
+  VALUES (date_trunc('minute', now()), 'backup-restored', now(), now(), '', '{}')`;
 
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS change,

@@ -164,8 +164,21 @@ describe('a restored copy', () => {
   });
 
   it('has every row of the snapshot, every file, and no booking that was made meanwhile', async () => {
-    expect(await rowsOf(place.databaseUrl)).toEqual(rowsBefore);
+    const { trailer } = await checkBackup(file);
+    const rows = await rowsOf(place.databaseUrl);
+    const recorded = rows.get('platform.security_event')?.filter((row) => !row.includes('backup-restored'));
+    expect(rows.set('platform.security_event', recorded ?? [])).toEqual(rowsBefore);
+    expect(Object.keys(trailer.tables).length).toBe(rowsBefore.size);
     expect(await place.files.read(FILE)).toEqual(PICTURE);
+  });
+
+  it('sends nothing until an admin allows it, and records that it was restored', async () => {
+    const held = 'SELECT backup_taken_at FROM platform.restored_copy WHERE sending_allowed_at IS NULL';
+    expect(await query(place.databaseUrl, held)).toEqual([
+      { backup_taken_at: new Date((await checkBackup(file)).header.takenAt) },
+    ]);
+    const recorded = `SELECT FROM platform.security_event WHERE kind = 'backup-restored'`;
+    expect(await query(place.databaseUrl, recorded)).toHaveLength(1);
   });
 
   it('has no sessions: everyone signs in again', async () => {

@@ -1987,6 +1987,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages/sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether messages are sent, or held in a place that was restored from a backup */
+        get: operations["Messages.sending"];
+        put?: never;
+        /**
+         * Allow to send in a place that was restored from a backup, which is recorded as a security event
+         * @description Fails with 409 (`sending_already_allowed`) where messages are sent.
+         */
+        post: operations["Messages.allowSending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/messages/{id}/send-again": {
         parameters: {
             query?: never;
@@ -3937,7 +3958,7 @@ export interface components {
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
          */
-        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late";
+        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late" | "discarded";
         OutgoingMessage: {
             id: number;
             /** @description Which text was sent. */
@@ -3984,6 +4005,21 @@ export interface components {
             limit: number;
             /** @description Whether at least 80 % of them are sent. */
             isLow: boolean;
+        };
+        Sending: {
+            /** @description False in a place that was restored from a backup, until an admin allows it. */
+            isAllowed: boolean;
+            /**
+             * Format: date-time
+             * @description The time of that backup.
+             */
+            backupTakenAt: string | null;
+            /** @description Messages that wait for it; 0 when sending is allowed. */
+            held: number;
+        };
+        AllowSending: {
+            /** @enum {string} */
+            queued: "send" | "discard";
         };
         RevealedMessage: {
             body: string;
@@ -13708,6 +13744,129 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Messages.sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sending"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Messages.allowSending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowSending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sending"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,5 +11,6 @@ export { RecipientResolver } from './recipient-resolver.ts';
 export { ResendMessageHandler } from './resend-message.ts';
 export { RevealCodeHandler } from './reveal-code.ts';
 export { SendMessagesHandler } from './send-messages.ts';
+export { AllowSendingHandler, ShowSendingHandler } from './sending.ts';
 export { ShowSmsBudgetHandler } from './show-sms-budget.ts';
 export { SmsBudget } from './sms-budget.ts';

@@ -36,6 +36,8 @@ const FAILURES = {
   'daily-limit': FINAL_FAILURE,
   /** The code in the message has expired, or a later message has said the last state of the visit. */
   'too-late': FINAL_FAILURE,
+  /** An admin discarded it in a place that was restored from a backup. */
+  discarded: FINAL_FAILURE,
 } as const satisfies Record<string, FailureProperties>;
 
 export type DeliveryFailure = keyof typeof FAILURES;

@@ -18,6 +18,9 @@ export class CodeNotRevealable extends DomainError {
   readonly kind = 'conflict';
 }
 
+/** No restored copy holds messages back, or another admin was faster. */
+export class SendingAlreadyAllowed extends domainError('conflict', 'sending_already_allowed') {}
+
 /** The client agreed to another version of the consent than the current one. */
 export class ConsentTextChanged extends domainError('conflict', 'consent_text_changed', {
   fields: [{ field: 'consentVersion', message: 'errors.consent_text_changed' }],

@@ -75,6 +75,15 @@ export abstract class Outbox {
   /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
   abstract eraseGuest(customerId: number): Promise<void>;
 
+  /** Messages that are not sent yet. */
+  abstract countQueued(): Promise<number>;
+
+  /** Fails the queued messages about events until an instant. */
+  abstract discardUntil(instant: Date): Promise<void>;
+
+  /** Begins to send at once, not at the next scheduled run. Best effort. */
+  abstract sendSoon(): void;
+
   /** Blanks messages with codes that were created before an instant. */
   abstract blankCodesBefore(instant: Date): Promise<void>;
 }

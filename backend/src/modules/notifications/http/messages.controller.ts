@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -10,8 +10,9 @@ import { OutgoingMessageView, RevealedMessage } from '../application/message.vie
 import { ReadMessage } from '../application/read-message.ts';
 import { ResendMessage } from '../application/resend-message.ts';
 import { RevealCode } from '../application/reveal-code.ts';
+import { AllowSending, SendingView, ShowSending } from '../application/sending.ts';
 import { ShowSmsBudget, SmsBudgetView } from '../application/show-sms-budget.ts';
-import { ListMessagesQuery } from './messages.dto.ts';
+import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
 
 /** The messages of the outbox, for admins. */
 @ApiTags('messages')
@@ -46,6 +47,29 @@ export class MessagesController {
   @ApiOkResponse({ type: SmsBudgetView })
   smsBudget(): Promise<SmsBudgetView> {
     return this.queries.execute(new ShowSmsBudget());
+  }
+
+  @Get('sending')
+  @ApiOperation({
+    summary: 'Read whether messages are sent, or held in a place that was restored from a backup',
+  })
+  @ApiOkResponse({ type: SendingView })
+  sending(): Promise<SendingView> {
+    return this.queries.execute(new ShowSending());
+  }
+
+  @Post('sending')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      'Allow to send in a place that was restored from a backup, which is recorded as a security event',
+    description: 'Fails with 409 (`sending_already_allowed`) where messages are sent.',
+  })
+  @ApiOkResponse({ type: SendingView })
+  @ApiProblems(400, 409)
+  async allowSending(@Body() { queued }: AllowSendingBody): Promise<SendingView> {
+    await this.commands.execute(new AllowSending(queued));
+    return this.queries.execute(new ShowSending());
   }
 
   @Post(':id/send-again')

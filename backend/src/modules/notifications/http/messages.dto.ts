@@ -8,6 +8,7 @@ import {
   QueryNumber,
 } from '../../../platform/http/validators.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '../application/message.view.ts';
+import { QUEUED_CHOICES, type QueuedChoice } from '../application/sending.ts';
 
 /** Filter and page of the message list. */
 export class ListMessagesQuery {
@@ -22,6 +23,14 @@ export class ListMessagesQuery {
 
   @OneOf(MESSAGE_STATUSES, { optional: true })
   status?: MessageStatus;
+}
+
+/** How to begin to send in a restored copy. */
+@ApiSchema({ name: 'AllowSending' })
+export class AllowSendingBody {
+  /** What becomes of messages that were queued before the restore: the original may have sent them. */
+  @OneOf(QUEUED_CHOICES)
+  readonly queued: QueuedChoice;
 }
 
 /** The consents to give or withdraw. */

@@ -20,6 +20,12 @@ export const notificationsMessages: Messages = {
     es: 'El código de este mensaje no se puede mostrar.',
     fr: 'Le code de ce message ne peut pas être affiché.',
   },
+  'errors.sending_already_allowed': {
+    ro: 'Mesajele se trimit deja.',
+    en: 'Messages are sent already.',
+    es: 'Los mensajes ya se envían.',
+    fr: 'Les messages sont déjà envoyés.',
+  },
   'errors.consent_text_changed': {
     ro: 'Textul acordului s-a schimbat. Reîncarcă pagina și citește-l din nou.',
     en: 'The text of the consent has changed. Reload the page and read it again.',

@@ -1,3 +1,4 @@
+import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { IS_CODE } from '../application/message.view.ts';
 
 /**
@@ -16,7 +17,8 @@ export const WITHDRAW_SUPERSEDED = `
         AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
 
 const IS_READY = `
-  status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)`;
+  status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
+  AND ${SENDING_IS_ALLOWED}`;
 
 /**
  * $1: now; $2: templates that say the last state of a visit.

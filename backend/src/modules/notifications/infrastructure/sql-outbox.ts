@@ -20,12 +20,20 @@ const ACCOUNT_LOCK = 731_600_001;
 /** Arbitrary key of the advisory locks on customers without an account. */
 const CUSTOMER_LOCK = 731_600_002;
 
-/** A move is left out when a later message has already said the last state: events are delivered in no common order. */
+/**
+ * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
+ *
+ * A move is left out when a later message has already said the last state: events are delivered in no common order.
+ */
 const ADD = `
   INSERT INTO notifications.outgoing_message
     (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
-     next_attempt_at, traceparent)
-  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer, $12::timestamptz, $14
+     next_attempt_at, status, failure, traceparent)
+  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer,
+         CASE WHEN NOT is_discarded THEN $12::timestamptz END,
+         CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14
+  FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
+                       WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
   WHERE $2::text <> 'appointment-rescheduled' OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
     WHERE later.appointment_id = $11::integer AND later.channel = $3::text AND later.template = ANY ($13::text[])
@@ -67,6 +75,11 @@ const ERASE = `
   SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
       next_attempt_at = NULL
   WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
+
+const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
+const DISCARD = `
+  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
+  WHERE status = 'queued' AND created_at <= $1`;
 
 /** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
 const BLANK_CODES = `
@@ -175,6 +188,18 @@ export class SqlOutbox extends Outbox {
   async eraseGuest(customerId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
     await this.database.query(ERASE, [null, [customerId]]);
+  }
+
+  async countQueued(): Promise<number> {
+    return (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
+  }
+
+  async discardUntil(instant: Date): Promise<void> {
+    await this.database.query(DISCARD, [instant]);
+  }
+
+  sendSoon(): void {
+    this.jobs.runSoon(SEND_MESSAGES);
   }
 
   async blankCodesBefore(instant: Date): Promise<void> {

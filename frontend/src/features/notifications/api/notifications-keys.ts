@@ -4,6 +4,7 @@ const MESSAGES = ['messages'];
 export const notificationsKeys = {
   /** All pages of messages. */
   messages: MESSAGES,
+  sending: [...MESSAGES, 'sending'],
   messagePage: (query: object) => [...MESSAGES, query],
   preferences: (userId: number | undefined, language: string | undefined) => [
     'message-preferences',

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
+import { SendingHold } from '../components/SendingHold.tsx';
 import { MESSAGE_STATES, readMessageChoice } from '../message-choice.ts';
 
 /** The outgoing messages of the product. */
@@ -33,6 +34,7 @@ export default function MessagesPage() {
           </Button>
         </div>
       </PageHeading>
+      <SendingHold />
       <ListFilters label={t('messages.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('messages.state')}

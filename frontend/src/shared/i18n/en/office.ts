@@ -220,6 +220,21 @@ export default {
       'daily-limit': 'The workshop has sent its SMS of the day.',
       'too-late':
         'It was out of date before it could be sent: the code had expired, or a later message about the visit was sent.',
+      discarded: 'Discarded by an admin in a restored installation.',
+    },
+    hold: {
+      title: 'Messages are on hold',
+      text: 'This installation was restored from the backup of {{when}}: no message is sent, not even codes by SMS. Messages that wait: {{held}}.',
+      discard: 'Start without the old ones',
+      send: 'Start and send all',
+      question: 'Start sending?',
+      discardConsequence:
+        'Messages about what happened before the restore are not sent any more. New ones are sent at once.',
+      sendConsequence:
+        'Messages that waited in the backup are sent, too. The old installation may have sent them already: clients would get them twice.',
+      cancel: 'Cancel',
+      started: 'Messages are sent',
+      notStarted: 'Sending could not be started',
     },
     nextAttempt: 'Next try: {{when}}.',
     sendAgain: 'Send again',

@@ -224,6 +224,21 @@ export default {
       'daily-limit': 'El taller ya ha enviado los SMS de un día.',
       'too-late':
         'Ya no era actual cuando pudo enviarse: el código caducó o salió un mensaje posterior sobre la visita.',
+      discarded: 'Descartado por un administrador en una instalación restaurada.',
+    },
+    hold: {
+      title: 'Los mensajes están detenidos',
+      text: 'Instalación restaurada de la copia de seguridad del {{when}}: no sale ningún mensaje, tampoco los códigos por SMS. Mensajes en espera: {{held}}.',
+      discard: 'Iniciar sin los antiguos',
+      send: 'Iniciar y enviar todo',
+      question: '¿Iniciar el envío?',
+      discardConsequence:
+        'Los mensajes sobre lo ocurrido antes de la restauración ya no se envían. Los nuevos salen enseguida.',
+      sendConsequence:
+        'Salen también los mensajes que esperaban en la copia. La instalación anterior quizá ya los envió: los clientes los recibirían dos veces.',
+      cancel: 'Cancelar',
+      started: 'Los mensajes se envían',
+      notStarted: 'No se pudo iniciar el envío',
     },
     nextAttempt: 'Próximo intento: {{when}}.',
     sendAgain: 'Enviar de nuevo',

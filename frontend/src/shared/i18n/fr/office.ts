@@ -228,6 +228,21 @@ export default {
       'daily-limit': "L'atelier a déjà envoyé les SMS d'une journée.",
       'too-late':
         "Il n'était plus actuel quand il a pu partir : le code avait expiré, ou un message plus récent sur la visite est parti.",
+      discarded: 'Écarté par un administrateur dans une installation restaurée.',
+    },
+    hold: {
+      title: 'Les messages sont suspendus',
+      text: 'Installation restaurée depuis la sauvegarde du {{when}} : aucun message ne part, pas même les codes par SMS. Messages en attente : {{held}}.',
+      discard: 'Démarrer sans les anciens',
+      send: 'Démarrer et tout envoyer',
+      question: "Démarrer l'envoi ?",
+      discardConsequence:
+        "Les messages sur ce qui s'est passé avant la restauration ne partent plus. Les nouveaux partent aussitôt.",
+      sendConsequence:
+        "Les messages qui attendaient dans la sauvegarde partent aussi. L'ancienne installation les a peut-être déjà envoyés : les clients les recevraient deux fois.",
+      cancel: 'Annuler',
+      started: 'Les messages partent',
+      notStarted: "L'envoi n'a pas pu démarrer",
     },
     nextAttempt: 'Prochain essai : {{when}}.',
     sendAgain: 'Renvoyer',

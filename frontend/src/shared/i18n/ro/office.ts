@@ -223,6 +223,21 @@ export default {
       'daily-limit': 'Atelierul a trimis deja SMS-urile unei zile.',
       'too-late':
         'Nu mai era actual când putea fi trimis: codul a expirat sau un mesaj mai nou despre vizită a plecat.',
+      discarded: 'Oprit de un administrator într-o instalare restaurată.',
+    },
+    hold: {
+      title: 'Mesajele sunt oprite',
+      text: 'Instalare restaurată din copia de siguranță din {{when}}: nu pleacă niciun mesaj, nici codurile prin SMS. Mesaje care așteaptă: {{held}}.',
+      discard: 'Pornește fără cele vechi',
+      send: 'Pornește și trimite tot',
+      question: 'Pornești trimiterea?',
+      discardConsequence:
+        'Mesajele despre ce s-a întâmplat înainte de restaurare nu se mai trimit. Cele noi pleacă imediat.',
+      sendConsequence:
+        'Pleacă și mesajele care așteptau în copie. Instalarea veche poate le-a trimis deja: clienții le-ar primi de două ori.',
+      cancel: 'Renunță',
+      started: 'Mesajele se trimit',
+      notStarted: 'Trimiterea nu a putut fi pornită',
     },
     nextAttempt: 'Se încearcă din nou: {{when}}.',
     sendAgain: 'Trimite din nou',

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import { Clock } from '../../kernel/clock.ts';
+import { Database } from '../database/database.ts';
+
+/** SQL condition: messages may leave this place. False in a restored copy until an admin allows it. */
+export const SENDING_IS_ALLOWED = `NOT EXISTS (SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL)`;
+
+/** Run at the end of a restore. $1: the time of the backup. */
+export const HOLD_SENDING = `
+  INSERT INTO platform.restored_copy (backup_taken_at, restored_at) VALUES ($1, now())`;
+
+/** The backup that this place was restored from. */
+export interface RestoredCopy extends QueryResultRow {
+  readonly backupTakenAt: Date;
+  readonly restoredAt: Date;
+}
+
+const COLUMNS = `backup_taken_at AS "backupTakenAt", restored_at AS "restoredAt"`;
+const HELD = `SELECT ${COLUMNS} FROM platform.restored_copy WHERE sending_allowed_at IS NULL`;
+const ALLOW = `
+  UPDATE platform.restored_copy SET sending_allowed_at = $1, discards_queued = $2
+  WHERE sending_allowed_at IS NULL RETURNING ${COLUMNS}`;
+
+/**
+ * Holds back all messages of a restored copy: the place that was backed up may have sent them, and may still run. Codes are
+ * held, too, as a copy for trying out must not write to anyone.
+ */
+@Injectable()
+export class SendingHold {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null when messages may leave */
+  async current(): Promise<RestoredCopy | null> {
+    return (await this.database.one<RestoredCopy>(HELD)) ?? null;
+  }
+
+  /**
+   * Lets messages leave from now on.
+   * @param discardsQueued whether messages about events before the restore are not sent, also those that are queued later
+   * @returns null when they may leave already
+   */
+  async allow(discardsQueued: boolean): Promise<RestoredCopy | null> {
+    return (await this.database.one<RestoredCopy>(ALLOW, [this.clock.now(), discardsQueued])) ?? null;
+  }
+}

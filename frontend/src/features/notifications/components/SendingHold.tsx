@@ -1,0 +1,50 @@
+import Button from 'antd/es/button';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useAllowSending, useSending } from '../api/sending.ts';
+import styles from './SendingHold.module.css';
+
+/** In a restored installation: says that no message is sent, and lets the admin begin. */
+export function SendingHold() {
+  const { t, i18n } = useTranslation('office');
+  const heading = useId();
+  const sending = useSending();
+  const allow = useAllowSending();
+  const [ask, holder] = useConfirmation();
+  const { backupTakenAt, held = 0 } = sending.data ?? {};
+  if (!backupTakenAt) return null;
+
+  const askThenAllow = async (queued: 'send' | 'discard') => {
+    const isSure = await ask({
+      title: t('messages.hold.question'),
+      text: t(`messages.hold.${queued}Consequence`),
+      confirm: t(`messages.hold.${queued}`),
+      cancel: t('messages.hold.cancel'),
+    });
+    if (isSure) allow.mutate(queued);
+  };
+  return (
+    <section className={`notice-attention ${styles.hold}`} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('messages.hold.title')}
+      </h2>
+      <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
+      <div className={styles.actions}>
+        {(['discard', 'send'] as const).map((queued) => (
+          <Button
+            key={queued}
+            size="large"
+            disabled={allow.isPending}
+            loading={allow.isPending && allow.variables === queued}
+            onClick={() => askThenAllow(queued)}
+          >
+            {t(`messages.hold.${queued}`)}
+          </Button>
+        ))}
+      </div>
+      {holder}
+    </section>
+  );
+}
