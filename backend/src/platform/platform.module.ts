@@ -18,6 +18,7 @@ import { CommitHook } from './database/commit-hook.ts';
 import { createDataSource } from './database/data-source.ts';
 import { DataSourceShutdown } from './database/data-source-shutdown.ts';
 import { Database } from './database/database.ts';
+import { ArchiveHealth } from './database/point-in-time/archive-health.ts';
 import { ArchiveMetrics } from './database/point-in-time/archive-metrics.ts';
 import { BaseBackupJob } from './database/point-in-time/base-backup-job.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
@@ -141,6 +142,7 @@ export class PlatformModule {
         HealthMetrics,
         JobMetrics,
         TracingLifecycle,
+        ArchiveHealth,
         ArchiveMetrics,
         BaseBackupJob,
         ServerMetrics,

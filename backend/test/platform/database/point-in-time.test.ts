@@ -24,10 +24,12 @@ import { createDataSource } from '../../../src/platform/database/data-source.ts'
 import { Database } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
+import { ArchiveHealth } from '../../../src/platform/database/point-in-time/archive-health.ts';
 import { ArchiveMetrics } from '../../../src/platform/database/point-in-time/archive-metrics.ts';
 import { isBaseBackupDue, takeBaseBackup } from '../../../src/platform/database/point-in-time/base-backup.ts';
 import { restorePoint } from '../../../src/platform/database/point-in-time/restore-point.ts';
 import { WalArchive } from '../../../src/platform/database/point-in-time/wal-archive.ts';
+import { HealthChecks } from '../../../src/platform/health/health-checks.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
 import { platformPersistence } from '../../../src/platform/platform-persistence.ts';
 import { seed } from '../../../src/seed/seed.ts';
@@ -162,6 +164,7 @@ describe('the archive of the WAL', () => {
     const dataSource = await createDataSource(server.url, 2, []).initialize();
     const metrics = new Metrics();
     new ArchiveMetrics(metrics, new Database(dataSource), readSettings({ WAL_ARCHIVE: archive.path }));
+    const health = new ArchiveHealth(new Database(dataSource), new HealthChecks());
     const segment = `SELECT pg_switch_wal() FROM pg_logical_emit_message(true, 'test', '')`;
     const becomes = async (value: number) => {
       await query(superuserUrl(server.url), segment);
@@ -172,8 +175,10 @@ describe('the archive of the WAL', () => {
     await becomes(0);
     renameSync(archive.wal, `${archive.wal} aside`);
     await becomes(1);
+    expect(await health.check()).toEqual(['the WAL is not archived']);
     renameSync(`${archive.wal} aside`, archive.wal);
     await becomes(0);
+    expect(await health.check()).toEqual([]);
     expect(await metrics.registry.metrics()).toMatch(
       /archive_last_success_timestamp_seconds{part="base"} \d+/,
     );

@@ -2,16 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings.ts';
 import { type GaugeSample, Metrics } from '../../metrics/metrics.ts';
 import { Database } from '../database.ts';
+import { IS_ARCHIVING, IS_FAILING } from './archive-health.ts';
 import { WalArchive } from './wal-archive.ts';
 
 type ArchiveSample = GaugeSample<'failing' | 'lastSuccess'>;
 
-/** Also of a server that the operator has set up to archive its WAL; no row without archiving. */
 const WAL = `
-  SELECT 'wal' AS "of",
-         (last_failed_time IS NOT NULL AND last_failed_time > coalesce(last_archived_time, '-infinity'))::integer AS failing,
+  SELECT 'wal' AS "of", (${IS_FAILING})::integer AS failing,
          extract(epoch FROM last_archived_time)::float AS "lastSuccess"
-  FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`;
+  FROM pg_stat_archiver WHERE ${IS_ARCHIVING}`;
 
 /** Exports whether the WAL is archived, and when it was last, with the age of the newest base backup. */
 @Injectable()
