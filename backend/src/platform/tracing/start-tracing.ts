@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -26,12 +27,13 @@ export interface TracingOptions {
 /** A running export of spans. */
 export interface Tracing {
   readonly tracer: Tracer;
-  /** Sends the last spans, within {@link EXPORT_LIMIT_MS}. */
+  /** Sends the last spans, for {@link STOP_LIMIT_MS} at most. */
   stop(): Promise<void>;
 }
 
-/** A collector that does not answer delays a stop by this time at most. */
 const EXPORT_LIMIT_MS = 1_500;
+/** A collector that does not answer delays a stop by this time at most, however many batches wait. */
+const STOP_LIMIT_MS = 3_000;
 const SEND_EVERY_MS = 2_000;
 
 /** Starts to send spans to an OpenTelemetry collector over HTTP. Imported only when it is used: it needs several megabytes. */
@@ -57,7 +59,7 @@ export function startTracing({ endpoint, headers, serviceName, share, onFailure 
     tracer: provider.getTracer('car-workshop', PRODUCT_VERSION),
     stop: async () => {
       try {
-        await provider.shutdown();
+        await Promise.race([provider.shutdown(), delay(STOP_LIMIT_MS, undefined, { ref: false })]);
       } catch (error) {
         report.failed(error);
       }

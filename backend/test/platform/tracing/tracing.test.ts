@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { logRequests } from '../../../src/platform/http/server/request-log.ts';
 import { Jobs } from '../../../src/platform/jobs/jobs.ts';
+import { Metrics } from '../../../src/platform/metrics/metrics.ts';
+import { currentTraceparent, inSpan, recordSpansWith } from '../../../src/platform/tracing/spans.ts';
 import { startTracing } from '../../../src/platform/tracing/start-tracing.ts';
+import { traceRequests } from '../../../src/platform/tracing/trace-requests.ts';
 import { startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
 import { type CollectedSpan, FakeCollector } from '../../support/fake-collector.ts';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../support/fake-sms-gateway.ts';
@@ -126,34 +132,64 @@ describe('without a collector', () => {
     expect(message).toMatchObject({ status: 'sent', traceparent: null });
   });
 
-  it('requests and a stop succeed while it is away, which is reported once', async () => {
+  it('work and a stop succeed while it is away, which is reported once', async () => {
     const away = new FakeCollector();
     await away.start();
     const endpoint = away.url;
     away.stop();
-    const { message } = await bookAndStop({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-    expect(message).toMatchObject({ status: 'sent' });
-
     const failures: string[] = [];
     const onFailure = (reason: string) => failures.push(reason);
     const tracing = startTracing({ endpoint, headers: {}, serviceName: 'test', share: 1, onFailure });
-    tracing.tracer.startSpan('first').end();
+    recordSpansWith(tracing.tracer);
+    expect(await inSpan('work', {}, async () => 'done')).toBe('done');
+    recordSpansWith(undefined);
     await tracing.stop();
-    expect(failures).toHaveLength(1);
-    expect(failures[0]).not.toContain(endpoint);
+    expect(failures).toEqual(['Error ECONNREFUSED']);
+  });
+});
+
+describe('a request that fails', () => {
+  it('marks its span without the message of the error, and its log line names the trace', async () => {
+    const collector = new FakeCollector();
+    await collector.start();
+    const onFailure = () => undefined;
+    const options = { endpoint: collector.url, headers: {}, serviceName: 'test', share: 1, onFailure };
+    const tracing = startTracing(options);
+    recordSpansWith(tracing.tracer);
+    const lines: { trace?: string }[] = [];
+    const app = Fastify();
+    logRequests(app, pino({}, { write: (line) => lines.push(JSON.parse(line)) }), new Metrics());
+    traceRequests(app);
+    app.get('/books/:token', () =>
+      inSpan('ReadBook', {}, () => Promise.reject(new TypeError('0722123456 has no book'))),
+    );
+    await app.inject('/books/0722123456');
+    await app.close();
+    recordSpansWith(undefined);
+    await tracing.stop();
+    collector.stop();
+
+    const [command, request] = collector.spans;
+    expect(request).toMatchObject({ name: 'GET /books/:token', status: { code: 2, message: 'status 500' } });
+    expect(command).toMatchObject({ name: 'ReadBook', status: { code: 2, message: 'TypeError' } });
+    expect(collector.bodies.join()).not.toContain('0722123456');
+    expect(lines).toMatchObject([{ trace: request?.traceId }]);
   });
 });
 
 describe('a share of the traces', () => {
-  it('of 0 sends nothing and stores that the trace is not recorded', async () => {
+  it('of 0 sends nothing, and stores that the trace is not recorded', async () => {
     const collector = new FakeCollector();
     await collector.start();
-    const { event } = await bookAndStop({
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_TRACES_SAMPLER_ARG: '0',
-    });
+    const options = { endpoint: collector.url, headers: {}, serviceName: 'test', onFailure: () => undefined };
+    const tracing = startTracing({ ...options, share: 0 });
+    recordSpansWith(tracing.tracer);
+    const stored = await inSpan('request', {}, async () => currentTraceparent() ?? null);
+    await inSpan('reaction', { parent: stored }, async () => undefined);
+    recordSpansWith(undefined);
+    await tracing.stop();
     collector.stop();
+    expect(stored).toMatch(/-00$/);
     expect(collector.spans).toEqual([]);
-    expect(event?.traceparent).toMatch(/-00$/);
   });
 });
