@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
-import { MigrationFailed } from './platform/database/migrate.ts';
+import { UnusableDatabase } from './platform/database/unusable-database.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { seed } from './seed/seed.ts';
 
@@ -63,7 +63,7 @@ async function listen(app: NestFastifyApplication, { PORT, HOST }: Settings): Pr
 
 function printError(error: unknown): void {
   const expected =
-    error instanceof InvalidSettings || error instanceof BackupError || error instanceof MigrationFailed;
+    error instanceof InvalidSettings || error instanceof BackupError || error instanceof UnusableDatabase;
   console.error(expected ? error.message : error);
 }
 

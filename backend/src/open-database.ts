@@ -4,9 +4,10 @@ import { assertNotBeingRestored } from './platform/backup/unfinished-restore.ts'
 import type { Settings } from './platform/config/settings.ts';
 import { createDataSource } from './platform/database/data-source.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
-import { MigrationFailed, migrate } from './platform/database/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { assertReleaseFits, readSchemaState, type SchemaState } from './platform/database/schema-state.ts';
 import { warnOfSuperuser } from './platform/database/superuser-warning.ts';
+import { UnusableDatabase } from './platform/database/unusable-database.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
 import { platformPersistence } from './platform/platform-persistence.ts';
 
@@ -41,7 +42,7 @@ export async function openServer(settings: Settings): Promise<OpenDatabase> {
  * Opens the database and runs the migrations. When that fails, the server is closed.
  *
  * @throws BackupError when a restore has not ended
- * @throws MigrationFailed when a migration fails or may not run, or the database needs a later release
+ * @throws UnusableDatabase when a migration fails or may not run, or the database needs a later release
  */
 export async function openDatabase(settings: Settings, when: WhenToMigrate): Promise<OpenDatabase> {
   const server = await openServer(settings);
@@ -71,7 +72,7 @@ async function prepareSchema(url: string, settings: Settings, when: WhenToMigrat
 
 function assertComplete({ pending, executed }: SchemaState): void {
   if (pending.length === 0) return;
-  throw new MigrationFailed(
+  throw new UnusableDatabase(
     `The database is at migration ${executed[0]}, and this version has ${pending.length} more, up to ${pending.at(-1)}. ` +
       'Start this version, or run: npm run migrate',
   );

@@ -15,7 +15,7 @@ import { createEmptyDatabase } from './support/test-database.ts';
 const release = readRelease();
 
 let folder: string;
-let drop: () => Promise<void>;
+let drop: (() => Promise<void>) | undefined;
 let backup: CheckedBackup;
 let client: pg.Client;
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await client.connect();
 });
 afterAll(async () => {
-  await client.end();
-  await drop();
+  await client?.end();
+  await drop?.();
   rmSync(folder, { recursive: true });
 });
 
@@ -62,15 +62,13 @@ describe('the last release', () => {
 
 describe('an upgrade from the last release', () => {
   it('keeps every row of its demo', async () => {
-    const { tables } = backup.trailer;
-    const counts: Record<string, number> = {};
-    for (const name of Object.keys(tables)) {
-      const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${quoted(name)}`);
-      counts[name] = Number(rows[0]?.count);
+    const lost: string[] = [];
+    for (const [table, { rows: before }] of Object.entries(backup.trailer.tables)) {
+      const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int FROM ${quoted(table)}`);
+      const now = rows[0]?.count ?? 0;
+      if (now < before) lost.push(`${table}: ${now} of ${before}`);
     }
-    expect(counts).toEqual(
-      Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
-    );
+    expect(lost).toEqual([]);
   });
 
   it('leaves a schema on which each statement of that release can run', async () => {

@@ -5,8 +5,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
-import { MigrationFailed } from '../platform/database/migrate.ts';
 import { PointInTimeError } from '../platform/database/point-in-time/wal-archive.ts';
+import { UnusableDatabase } from '../platform/database/unusable-database.ts';
 import { OperatorError } from '../platform/event-log/operator-error.ts';
 import { Translator } from '../platform/i18n/translator.ts';
 import { backup } from './backup.ts';
@@ -21,6 +21,7 @@ import { restore } from './restore.ts';
 import { restoreToPoint } from './restore-point.ts';
 import { retention } from './retention.ts';
 import { sending } from './sending.ts';
+import { upgradePostgres } from './upgrade-postgres.ts';
 import { openapi } from './write-openapi.ts';
 
 /** The commands by name: `npm run <name> -- …` (docs/operations.md). */
@@ -42,6 +43,7 @@ const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly str
     'restore:point': restoreToPoint,
     migrate,
     openapi,
+    'upgrade:postgres': upgradePostgres,
   };
 
 async function run([name = '', ...words]: string[]): Promise<void> {
@@ -92,7 +94,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof UsageError ||
     error instanceof InvalidSettings ||
     error instanceof BackupError ||
-    error instanceof MigrationFailed ||
+    error instanceof UnusableDatabase ||
     error instanceof OperatorError ||
     error instanceof PointInTimeError;
   console.error(expected ? error.message : error);

@@ -92,7 +92,11 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
   .transform((text, context) => {
-    const { searchParams } = URL.canParse(text) ? new URL(text) : new URL('postgres://localhost');
+    if (!URL.canParse(text) || new URL(text).host.includes(',')) {
+      context.addIssue('an address of one host, such as postgres://user:password@host:5432/workshop');
+      return z.NEVER;
+    }
+    const { searchParams } = new URL(text);
     if (!searchParams.has('sslmode') && !searchParams.has('sslrootcert')) return text;
     const problem = tlsProblem(new URL(text));
     if (problem) context.addIssue(problem);

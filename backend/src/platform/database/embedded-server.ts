@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareDatabase } from './embedded/application-role.ts';
-import { postgresBinaries } from './embedded/binaries.ts';
+import { POSTGRES_MAJOR, type PostgresBinaries, postgresBinaries } from './embedded/binaries.ts';
 import { Cluster, isAlive } from './embedded/cluster.ts';
+import { assertUsableVersion } from './embedded/cluster-upgrade.ts';
 import { WalArchive } from './point-in-time/wal-archive.ts';
 
 /** The application's database inside the embedded cluster. */
@@ -24,6 +25,9 @@ const RECOVERY_MS = 120_000;
 
 /** Delay before a server that exited is restarted, in ms. */
 const RETRY_MS = 200;
+
+/** Delay before a restart that failed is repeated, in ms. */
+const RESTART_MS = 1_000;
 
 /** How often the size of the server's log is checked, in ms. */
 const LOG_CHECK_MS = 10_000;
@@ -45,6 +49,8 @@ export interface EmbeddedServerOptions {
   walArchive?: string | undefined;
   /** How often a large server log is rotated, in ms. Default: every 10 seconds. */
   logCheckMs?: number;
+  /** Programs of another major version, for a cluster of that version. Default: those of the product. */
+  binaries?: PostgresBinaries;
 }
 
 /** A running PostgreSQL used by this process. */
@@ -53,6 +59,8 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Stops the server with a fast shutdown, unless another process uses it. */
   stop(): Promise<void>;
+  /** Whether other processes use the server, too. */
+  isShared(): Promise<boolean>;
 }
 
 /**
@@ -61,13 +69,15 @@ export interface EmbeddedServer {
  * Several processes may share a data directory: the first starts the server, the last stops it. A server whose processes
  * were all killed keeps running and is reused. A server that exits while in use is restarted on the same port.
  *
+ * @throws UnusableDatabase when another major version created the cluster
  * @throws Error when there is no build for this platform, the port is taken or the cluster is damaged; the message ends
  * with the server's log.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, port, log, durable = true, walArchive, logCheckMs = LOG_CHECK_MS } = options;
+  const { dataDir, port, log, durable = true, walArchive, logCheckMs = LOG_CHECK_MS, binaries } = options;
+  if (!binaries) assertUsableVersion(dataDir, POSTGRES_MAJOR);
   const archive = walArchive === undefined ? undefined : new WalArchive(walArchive);
-  const cluster = Cluster.open(await postgresBinaries(), dataDir, durable, log);
+  const cluster = Cluster.open(binaries ?? (await postgresBinaries()), dataDir, durable, log);
   let stopping = false;
 
   const use = async (wantedPort: number | undefined): Promise<Lease> => {
@@ -75,13 +85,21 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     lease.lost.then(() => {
       if (stopping) return;
       log('The embedded PostgreSQL exited; restarting it…');
-      current = use(lease.port);
-      current.then(
-        () => log('The embedded PostgreSQL is running again.'),
-        (error: Error) => log(`The embedded PostgreSQL could not be restarted: ${error.message}`),
-      );
+      restart(lease.port);
     });
     return lease;
+  };
+  // Repeated until it succeeds: the disk may be full, or the machine out of memory, for a while.
+  const restart = (lastPort: number) => {
+    if (stopping) return;
+    current = use(lastPort);
+    current.then(
+      () => log('The embedded PostgreSQL is running again.'),
+      (error: Error) => {
+        log(`The embedded PostgreSQL could not be restarted: ${error.message}`);
+        setTimeout(restart, RESTART_MS, lastPort);
+      },
+    );
   };
 
   let current = use(port);
@@ -96,6 +114,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   }, logCheckMs).unref();
   return {
     url: cluster.applicationUrl(actualPort, DATABASE),
+    isShared: async () => (await current).isShared(),
     stop: async () => {
       stopping = true;
       clearInterval(logCheck);
@@ -118,7 +137,7 @@ export async function startTemporaryServer(
   chmodSync(dataDir, 0o711); // when root starts the server, its account needs search permission
   const server = await startEmbeddedServer({ dataDir, log, durable: false });
   return {
-    url: server.url,
+    ...server,
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -145,6 +164,8 @@ interface Lease {
   lost: Promise<void>;
   /** Ends the use. True if no other process uses the server; the exclusive lock then prevents new users. */
   release(): Promise<boolean>;
+  /** Whether other processes have a lease, too. */
+  isShared(): Promise<boolean>;
 }
 
 /** Connects to the server that runs on the cluster, or starts one. Retries while an earlier server is stopping. */
@@ -216,6 +237,12 @@ async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefi
       return {
         port,
         lost,
+        isShared: async () => {
+          const { rows } = await client.query<{ users: number }>(
+            `select count(*)::int as users from pg_locks where locktype = 'advisory' and objid = ${IN_USE}`,
+          );
+          return (rows[0]?.users ?? 0) > 1;
+        },
         release: async () => {
           await callLock('pg_advisory_unlock_shared');
           if (await callLock('pg_try_advisory_lock')) return true; // kept, so that new processes wait for the next server

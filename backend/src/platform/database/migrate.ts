@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { migrationLockHolder, watchBlockers } from './lock-holders.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /** Advisory lock held while the schema changes; the number is arbitrary. */
 export const MIGRATION_LOCK = 731_100_001;
@@ -12,8 +13,8 @@ const MAX_DELAY_MS = 15_000;
 /** How often a waiting instance looks whether another one has finished, in ms. */
 const LOCK_POLL_MS = 100;
 
-/** The database cannot be migrated or used; the message says why and is complete without the stack. */
-export class MigrationFailed extends Error {
+/** The database cannot be migrated. */
+export class MigrationFailed extends UnusableDatabase {
   override readonly name = 'MigrationFailed';
 }
 

@@ -1,6 +1,6 @@
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
-import { MigrationFailed } from './migrate.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /** The migrations of the database beside those of this version. */
 export interface SchemaState {
@@ -25,7 +25,7 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
  * Refuses a database that a later release has contracted: it lacks something that this version reads or writes. Other
  * later databases are accepted, so that the version before runs beside and after an upgrade (ADR 22).
  *
- * @throws MigrationFailed naming the release that is needed
+ * @throws UnusableDatabase naming the release that is needed
  */
 export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
   const [found] = await dataSource.query(
@@ -34,7 +34,7 @@ export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
   if (!found.exists) return;
   const [required] = await dataSource.query('SELECT version FROM platform.required_release');
   if (!required || !isBefore(PRODUCT_VERSION, required.version)) return;
-  throw new MigrationFailed(
+  throw new UnusableDatabase(
     `The database was upgraded and needs release ${required.version} or newer; this is ${PRODUCT_VERSION}. ` +
       'Start that release, or restore the backup from before the upgrade.',
   );

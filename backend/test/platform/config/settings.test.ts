@@ -78,6 +78,8 @@ describe('the settings', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://one:5432,two:5432/workshop' }, 'DATABASE_URL: an address of one host'],
+    [{ DATABASE_URL: 'postgres://one,two/workshop' }, 'DATABASE_URL: an address of one host'],
     [{ DATABASE_URL: 'postgres://localhost/workshop?sslmode=allow' }, 'DATABASE_URL'],
     [{ API_DOCS: 'yes' }, 'API_DOCS'],
     [{ UPLOADS_PER_HOUR: '0' }, 'UPLOADS_PER_HOUR'],

