@@ -9,6 +9,7 @@ import { BackupRuns } from './backup/backup-runs.ts';
 import { Backups } from './backup/backups.ts';
 import { MakeBackups } from './backup/make-backups.ts';
 import { PRODUCT_SCHEMAS, schemasOf } from './backup/product-schemas.ts';
+import { SendingHealth } from './backup/sending-health.ts';
 import { SendingHold } from './backup/sending-hold.ts';
 import { DATABASE_URL } from './config/database-url.ts';
 import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
@@ -136,6 +137,7 @@ export class PlatformModule {
         DatabaseHealth,
         FilesHealth,
         SubscriptionsHealth,
+        SendingHealth,
         BatchDelivery,
         DeliveryMetrics,
         EventLogMetrics,

@@ -27,6 +27,8 @@ class S3Error extends Error {
  */
 export class FakeS3 {
   readonly objects = new Map<string, Buffer>();
+  /** Parts of uploads that are neither complete nor aborted. */
+  readonly uploads = new Map<string, Buffer[]>();
   /** Failures of the next requests: a status, or a closed connection. */
   readonly failures: (number | 'hang up')[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -62,6 +64,10 @@ export class FakeS3 {
     const [, bucket, ...names] = pathname.split('/');
     const name = names.join('/');
     if (bucket !== S3_ACCOUNT.bucket) throw new S3Error(404, 'NoSuchBucket');
+    if (searchParams.has('uploads') || searchParams.has('uploadId')) {
+      this.serveUpload(method, name, searchParams, response, body);
+      return;
+    }
     if (method === 'GET' && searchParams.get('list-type') === '2') {
       this.list(response, searchParams);
       return;
@@ -73,10 +79,47 @@ export class FakeS3 {
     response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? object : undefined);
   }
 
+  /** Begins, continues, completes or aborts an upload in parts. */
+  private serveUpload(
+    method: string | undefined,
+    name: string,
+    query: URLSearchParams,
+    response: ServerResponse,
+    body: Buffer,
+  ): void {
+    const id = query.get('uploadId') ?? `upload of ${name}`;
+    const parts = this.uploads.get(id) ?? [];
+    if (query.has('uploads')) {
+      this.uploads.set(id, []);
+      response.end(
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+      return;
+    }
+    if (!this.uploads.has(id)) throw new S3Error(404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      parts[Number(query.get('partNumber')) - 1] = body;
+      response.setHeader('ETag', `"${sha256(body)}"`);
+    } else {
+      this.uploads.delete(id);
+      if (method === 'POST') {
+        const tags = [...body.toString().matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
+        if (tags.join() !== parts.map((part) => sha256(part)).join()) throw new S3Error(400, 'InvalidPart');
+        this.objects.set(name, Buffer.concat(parts));
+        response.write('<CompleteMultipartUploadResult/>');
+      }
+    }
+    response.end();
+  }
+
   /** Lists two objects a page, so that a client has to follow the pages. */
   private list(response: ServerResponse, query: URLSearchParams): void {
-    if (query.get('delimiter') !== '/') throw new S3Error(400, 'this fake lists with a delimiter only');
-    const names = [...this.objects.keys()].filter((name) => !name.includes('/')).toSorted();
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter') ?? undefined;
+    const names = [...this.objects.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .filter((name) => delimiter === undefined || !name.slice(prefix.length).includes(delimiter))
+      .toSorted();
     const begin = Number(query.get('continuation-token') ?? 0);
     const contents = names.slice(begin, begin + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
     const next =

@@ -131,6 +131,7 @@ const sender = z
 /** Settings that are required when another one has a value. */
 const REQUIRED_WHEN = [
   ['FILES', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['BACKUP_TARGET', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['SMS_PROVIDER', 'smslink', ['SMSLINK_CONNECTION_ID', 'SMSLINK_PASSWORD']],
   ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
 ] as const;
@@ -182,6 +183,7 @@ const environment = z
     BACKUP_TIME: withDefault(timeOfDayOrOff, '03:00'),
     BACKUP_KEEP: withDefault(wholeNumber(1, 1_000), '7'),
     BACKUP_DIR: optional(z.string()),
+    BACKUP_TARGET: withDefault(z.enum(['local', 's3']), 'local'),
     SEED: optional(z.enum(['demo', 'base', 'none'])),
     ADMIN_PHONE: optional(
       z.string().refine((phone) => Boolean(parsePhoneNumber(phone)), 'not a phone number'),

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileStoreUnavailable, S3FileStore } from '../../../src/platform/files/s3-file-store.ts';
+import { FileStoreUnavailable } from '../../../src/platform/files/s3-bucket.ts';
+import { S3FileStore } from '../../../src/platform/files/s3-file-store.ts';
 import { FakeS3, S3_ACCOUNT } from '../../support/fake-s3.ts';
 
 const s3 = new FakeS3();

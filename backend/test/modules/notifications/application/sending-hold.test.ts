@@ -89,6 +89,12 @@ describe('a restored copy', () => {
     }
   });
 
+  it('says so at the readiness check, and stays ready for traffic', async () => {
+    const { status, body } = await workshop.http('GET', '/api/health/ready');
+    expect([status, body.status]).toEqual([200, 'degraded']);
+    expect(body.reasons).toContain('restored from a backup: messages are held until an admin allows them');
+  });
+
   it('is allowed to send once', async () => {
     const answers = await Promise.all([allow('send'), allow('discard')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
