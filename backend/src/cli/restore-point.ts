@@ -17,11 +17,24 @@ export function restoreToPoint(words: readonly string[]): CommandOnServer {
 async function run(target: Date | 'latest', { DATA_DIR: dataDir, WAL_ARCHIVE }: Settings): Promise<void> {
   const archive = archiveOf(WAL_ARCHIVE);
   const { restorePoint } = await import('../platform/database/point-in-time/restore-point.ts');
-  await restorePoint({ dataDir, archive, target, log: console.log });
+  const { holdRestoredCopy } = await import('../platform/backup/hold-restored-copy.ts');
+  await restorePoint({
+    dataDir,
+    archive,
+    target,
+    log: console.log,
+    prepare: async (url) => {
+      const isHeld = await holdRestoredCopy(url, target === 'latest' ? new Date() : target);
+      if (!isHeld)
+        console.log('It is of an earlier release: messages that waited at that time will be sent.');
+    },
+  });
   console.log(
     `Restored in ${dataDir}: ${target === 'latest' ? 'all that was archived' : target.toISOString()}.`,
   );
-  console.log('Copy session-secret and uploads of the former DATA_DIR there before the next start.');
+  console.log(
+    'Copy session-secret and uploads of the former DATA_DIR there before the next start.\nIt sends no message until an admin allows it: npm run sending -- allow discard',
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ import type { BackupHeader, BackupTrailer } from './backup-format.ts';
 import { type BackupTable, COPY_SETTINGS, TABLES, TABLES_WITHOUT_ROWS } from './backup-tables.ts';
 import { quoted } from './identifiers.ts';
 import { RestorePlace } from './restore-place.ts';
-import { HOLD_SENDING } from './sending-hold.ts';
+import { HOLD_SENDING, RECORD_RESTORE } from './sending-hold.ts';
 import { secretFingerprint } from './write-backup.ts';
 
 /** What decides whether a backup can be restored. */
@@ -263,11 +263,6 @@ class Restore {
     await writeFile(secretFile, this.backup.secret, { mode: 0o600, flush: true });
   }
 }
-
-/** A security event of the operator, who has no account. */
-const RECORD_RESTORE = `
-  INSERT INTO platform.security_event (minute, kind, first_at, last_at, device, details)
-  VALUES (date_trunc('minute', now()), 'backup-restored', now(), now(), '', '{}')`;
 
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS change,

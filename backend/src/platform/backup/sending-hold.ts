@@ -6,9 +6,18 @@ import { Database } from '../database/database.ts';
 /** SQL condition: messages may leave this place. False in a restored copy until an admin allows it. */
 export const SENDING_IS_ALLOWED = `NOT EXISTS (SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL)`;
 
-/** Run at the end of a restore. $1: the time of the backup. */
+/** Run at the end of a restore. $1: the time of the backup. A point in time may be of a copy that was restored before. */
 export const HOLD_SENDING = `
-  INSERT INTO platform.restored_copy (backup_taken_at, restored_at) VALUES ($1, now())`;
+  INSERT INTO platform.restored_copy (backup_taken_at, restored_at) VALUES ($1, now())
+  ON CONFLICT (only_one) DO UPDATE
+  SET backup_taken_at = excluded.backup_taken_at, restored_at = excluded.restored_at, sending_allowed_at = NULL,
+      discards_queued = false`;
+
+/** Run at the end of a restore: a security event of the operator, who has no account; one a minute, as for all kinds. */
+export const RECORD_RESTORE = `
+  INSERT INTO platform.security_event (minute, kind, first_at, last_at, device, details)
+  VALUES (date_trunc('minute', now()), 'backup-restored', now(), now(), '', '{}')
+  ON CONFLICT DO NOTHING`;
 
 /** The backup that this place was restored from. */
 export interface RestoredCopy extends QueryResultRow {

@@ -12,7 +12,7 @@ import { assertUsableVersion } from './embedded/cluster-upgrade.ts';
 import { WalArchive } from './point-in-time/wal-archive.ts';
 
 /** The application's database inside the embedded cluster. */
-const DATABASE = 'workshop';
+export const DATABASE = 'workshop';
 
 /** Advisory lock, held shared by every process that uses the server. A process that gets it exclusively stops the server. */
 const IN_USE = 7_251_001;

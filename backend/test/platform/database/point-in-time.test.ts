@@ -19,6 +19,7 @@ import pg from 'pg';
 import { targetOf } from '../../../src/cli/restore-point.ts';
 import { createApp } from '../../../src/create-app.ts';
 import { modules } from '../../../src/modules.ts';
+import { holdRestoredCopy } from '../../../src/platform/backup/hold-restored-copy.ts';
 import { readSettings } from '../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { Database } from '../../../src/platform/database/database.ts';
@@ -46,7 +47,14 @@ const start = (name: string, walArchive?: string) =>
 const backUp = (name: string, keep = 3) =>
   takeBaseBackup({ dataDir: join(root, name), archive, keep, durable: false });
 const restore = (name: string, target: Date | 'latest', from = archive) =>
-  restorePoint({ dataDir: join(root, name), archive: from, target, log: () => undefined, durable: false });
+  restorePoint({
+    dataDir: join(root, name),
+    archive: from,
+    target,
+    log: () => undefined,
+    prepare: async (url) => void (await holdRestoredCopy(url, target === 'latest' ? new Date() : target)),
+    durable: false,
+  });
 
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
@@ -71,9 +79,11 @@ function superuserUrl(url: string): string {
 async function bookedIn(name: string): Promise<string[]> {
   const server = await start(name);
   const rows = await query(server.url, 'SELECT phone FROM customers.customer ORDER BY phone');
+  const held = await query(server.url, 'SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL');
   const [{ booked }] = await query(server.url, 'SELECT count(*)::int AS booked FROM booking.appointment');
   await server.stop();
   expect(rows).toHaveLength(booked);
+  expect(held).toHaveLength(1);
   return rows.map(({ phone }) => phone);
 }
 
@@ -105,7 +115,7 @@ describe('a point in time', () => {
   let point: Date;
   let pointOfSecond: Date;
 
-  it('is restored with what was booked before it, and nothing that happened after it', async () => {
+  it('is restored with what was booked before it, nothing that happened after it, and all messages held', async () => {
     const server = await start('first', archive.path);
     const app = await startProduct(server.url);
     expect(await isBaseBackupDue(join(root, 'first'), archive)).toBe(true);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { postgresBinaries } from '../embedded/binaries.ts';
 import { Cluster } from '../embedded/cluster.ts';
-import { freePort } from '../embedded-server.ts';
+import { DATABASE, freePort } from '../embedded-server.ts';
 import { copyCluster, syncPath } from './copy-cluster.ts';
 import { type BaseBackup, PointInTimeError, type WalArchive } from './wal-archive.ts';
 
@@ -27,8 +27,8 @@ export interface RestoreOptions {
   /** What was committed until then is restored; `latest`: all that was archived. */
   readonly target: Date | 'latest';
   readonly log: (message: string) => void;
-  /** Changes the restored database before it is used. @param urlOf connection string of a database, for the superuser */
-  readonly prepare?: (urlOf: (database: string) => string) => Promise<void>;
+  /** Changes the restored database before it is used. @param url of the application's database, for the superuser */
+  readonly prepare?: (url: string) => Promise<void>;
   /** `false` does not wait for the disk, for tests. */
   readonly durable?: boolean;
 }
@@ -124,7 +124,7 @@ async function recover(cluster: Cluster, { archive, target, log, prepare }: Rest
     await delay(POLL_MS);
   }
   try {
-    await prepare?.((database) => cluster.url(port, database));
+    await prepare?.(cluster.url(port, DATABASE));
   } finally {
     cluster.shutDown();
   }
