@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 15_000;
 const LOCK_POLL_MS = 100;
 
 /** The database cannot be migrated. */
-export class MigrationFailed extends UnusableDatabase {
+class MigrationFailed extends UnusableDatabase {
   override readonly name = 'MigrationFailed';
 }
 
