@@ -68,7 +68,9 @@ function goodHistory(): { history: History; journal: Journal } {
       { date: DAY, customerId: 11, visits: 1 },
       { date: DAY, customerId: 12, visits: 1 },
     ],
-    subscriptions: [{ name: 'loyalty.award-point-when-appointment-completed', status: 'active' }],
+    subscriptions: [
+      { name: 'loyalty.award-point-when-appointment-completed', status: 'active', waitsAfter: null },
+    ],
     parked: [],
   };
   const journal = new Journal();

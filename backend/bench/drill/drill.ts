@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../support/workbench.ts';
 import { HealthMonitor, isReady, readHealth } from './health-monitor.ts';
-import { readHistory } from './history.ts';
+import { type History, readHistory } from './history.ts';
 import type { Breach } from './laws/breach.ts';
 import type { Observation } from './laws/conduct.ts';
 import { type Allowed, conductBreaches, effectBreaches, type LawName } from './laws/laws.ts';
@@ -186,8 +186,16 @@ export class Drill {
       ]);
       const now = performance.now();
       if (state !== seen) [seen, since] = [state, now];
-      if (left.length === 0 || now - since > QUIET_MS || now > deadline) return left;
+      const waiting = history.subscriptions.filter(({ waitsAfter }) => waitsAfter !== null);
+      if (left.length === 0 || now > deadline || (now - since > QUIET_MS && waiting.length === 0))
+        return left.map((breach) => (waiting.length === 0 ? breach : withReason(breach, waiting)));
       await pause(POLL_MS);
     }
   }
+}
+
+/** Adds why subscriptions wait. */
+function withReason(breach: Breach, waiting: History['subscriptions']): Breach {
+  const reasons = waiting.map(({ name, waitsAfter }) => `${name} waits after ${waitsAfter}`);
+  return { ...breach, text: `${breach.text} (${reasons.join('; ')})` };
 }

@@ -68,6 +68,14 @@ export interface CustomerVisits {
   readonly visits: number;
 }
 
+/** The state of a subscription. */
+export interface SubscriptionState {
+  readonly name: string;
+  readonly status: string;
+  /** Why it waits before it tries its next event again; null when it does not wait. */
+  readonly waitsAfter: string | null;
+}
+
 /** Everything that the laws compare, read from the database in one snapshot. */
 export interface History {
   readonly appointments: readonly StoredAppointment[];
@@ -79,7 +87,7 @@ export interface History {
   readonly messages: readonly OutboxMessage[];
   readonly figures: readonly DayFigures[];
   readonly visits: readonly CustomerVisits[];
-  readonly subscriptions: readonly { readonly name: string; readonly status: string }[];
+  readonly subscriptions: readonly SubscriptionState[];
   readonly parked: readonly { readonly subscription: string; readonly stream: string }[];
 }
 
@@ -102,7 +110,8 @@ const STATEMENTS: Readonly<Record<keyof History, string>> = {
   figures: `
     SELECT date::text, booked, completed, cancelled, revenue_bani::int AS "revenueBani" FROM reporting.daily_figures`,
   visits: `SELECT date::text, customer_id AS "customerId", visits FROM reporting.customer_visits`,
-  subscriptions: `SELECT name, status FROM platform.subscription`,
+  subscriptions: `
+    SELECT name, status, CASE WHEN next_attempt_at > now() THEN last_error END AS "waitsAfter" FROM platform.subscription`,
   parked: `
     SELECT letter.subscription, event.stream FROM platform.dead_letter letter JOIN platform.event USING (position)
     WHERE letter.resolved_at IS NULL`,

@@ -7,6 +7,7 @@ import { Fleet } from './fleet.ts';
 import { Journal } from './journal.ts';
 import { ADMIN, Load } from './load.ts';
 import type { Mutation } from './mutations.ts';
+import type { OldRelease } from './old-release.ts';
 import { type Disks, mountDisks } from './small-disks.ts';
 
 /** Options of a drill. */
@@ -19,6 +20,8 @@ export interface DrillOptions {
   readonly random?: () => number;
   /** Whether database and files are on small disks, which can be full. */
   readonly smallDisks?: boolean;
+  /** The version before, for an exercise with both. */
+  readonly oldRelease?: OldRelease;
   /** Change of the product under test. */
   readonly mutation?: Mutation;
 }
@@ -38,6 +41,7 @@ export interface Parts {
   /** Where the clients send their requests. */
   readonly entry: Entry;
   readonly provider: SmsProvider;
+  readonly oldRelease: OldRelease;
 }
 
 /** The provider of SMS. */
@@ -59,6 +63,7 @@ export async function openParts({
   instances = 2,
   random = Math.random,
   smallDisks = false,
+  oldRelease = { missing: 'this drill has none' },
   mutation,
 }: DrillOptions): Promise<Parts> {
   const bench = on?.bench ?? (await Workbench.open());
@@ -102,7 +107,20 @@ export async function openParts({
   // Each start is free in two bays.
   const load = new Load(client, journal, [...starts, ...starts], serviceId);
   await load.prepare();
-  return { bench, databaseUrl, proxy, gateway, disks, fleet, journal, load, random, entry, provider };
+  return {
+    bench,
+    databaseUrl,
+    proxy,
+    gateway,
+    disks,
+    fleet,
+    journal,
+    load,
+    random,
+    entry,
+    provider,
+    oldRelease,
+  };
 }
 
 /** Stops everything; PostgreSQL only when this drill has started it. */

@@ -1,26 +1,20 @@
 import { onStop } from '../support/on-stop.ts';
 import { Table } from '../support/table.ts';
 import { Drill, type Exercise, type Outcome } from './drill.ts';
-import { EXERCISES, exerciseNames } from './exercises/exercises.ts';
-import { randomFrom } from './options.ts';
+import { chooseExercises } from './exercises/exercises.ts';
+import { SIDE_BY_SIDE } from './exercises/versions.ts';
+import { oldRelease } from './old-release.ts';
+import { type Options, randomFrom } from './options.ts';
 
 const INSTANCES = 3;
 
 /** Runs the exercises, each round on a new database, and prints a row for each. @returns the number of breaches */
-export async function runRounds({
-  rounds,
-  only = '',
-  seed,
-}: {
-  rounds: number;
-  only?: string | undefined;
-  seed: number;
-}): Promise<number> {
-  const chosen = EXERCISES.filter(({ name }) => only.split(',').some((part) => name.includes(part.trim())));
-  if (chosen.length === 0) throw new Error(`No exercise is named ${only}. There are:\n${exerciseNames()}`);
+export async function runRounds({ rounds, only, seed, old }: Omit<Options, 'mutation'>): Promise<number> {
+  const chosen = chooseExercises(only?.split(',').map((word) => word.trim()));
   const random = randomFrom(seed);
+  const version = chosen.some(({ name }) => name === SIDE_BY_SIDE) ? oldRelease(old) : undefined;
   const table = new Table([
-    ['exercise', 41],
+    ['exercise', 55],
     ['acknowledged'],
     ['refused'],
     ['503', 5],
@@ -36,7 +30,12 @@ export async function runRounds({
   for (let round = 1; round <= rounds; round += 1) {
     const begin = performance.now();
     console.error(`round ${round} of ${rounds}, seed ${seed}: starting ${INSTANCES} instances…`);
-    drill = await Drill.open({ instances: INSTANCES, random, smallDisks: true });
+    drill = await Drill.open({
+      instances: INSTANCES,
+      random,
+      smallDisks: true,
+      ...(version && { oldRelease: version }),
+    });
     try {
       for (const exercise of chosen) broken += await runExercise(drill, exercise, table);
     } finally {

@@ -1,22 +1,34 @@
 import type { Exercise } from '../drill.ts';
 import { CLOCK } from './clock.ts';
-import { DATABASE } from './database.ts';
-import { EVENTS } from './events.ts';
+import { DATABASE, MEANWHILE } from './database.ts';
+import { DUPLICATES } from './events.ts';
 import { KILLS } from './kills.ts';
 import { MESSAGES } from './messages.ts';
 import { NETWORK } from './network.ts';
 import { VERSIONS } from './versions.ts';
 
 /** The exercises of a round, in this order. */
-export const EXERCISES: readonly Exercise[] = [
+const EXERCISES: readonly Exercise[] = [
   ...KILLS,
   ...NETWORK,
-  ...EVENTS,
+  DUPLICATES,
   ...MESSAGES,
   ...CLOCK,
   ...VERSIONS,
   ...DATABASE,
 ];
+
+/** Exercises that a round runs within others, to be chosen by their names. */
+const PARTS: readonly Exercise[] = MEANWHILE;
+
+/** The exercises whose names contain one of the words, or those of a round. @throws RangeError when there is none */
+export function chooseExercises(words?: readonly string[]): readonly Exercise[] {
+  if (words === undefined) return EXERCISES;
+  const chosen = [...EXERCISES, ...PARTS].filter(({ name }) => words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new RangeError(`No exercise is named ${words.join(' or ')}. There are:\n${exerciseNames()}`);
+  return chosen;
+}
 
 /** @throws RangeError for an unknown name */
 export function exerciseNamed(name: string): Exercise {
@@ -26,6 +38,6 @@ export function exerciseNamed(name: string): Exercise {
 }
 
 /** The names of all exercises, each on a line. */
-export function exerciseNames(): string {
-  return EXERCISES.map(({ name }) => `  ${name}`).join('\n');
+function exerciseNames(): string {
+  return [...EXERCISES, ...PARTS].map(({ name }) => `  ${name}`).join('\n');
 }

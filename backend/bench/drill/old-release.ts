@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CACHE = join(ROOT, 'node_modules/.cache/car-workshop');
+/** The record of the last release (ADR 22). */
+const RECORD = 'backend/test/fixtures/release/release.json';
+const MIGRATIONS = 'backend/src/**/migrations/*.ts';
+
+/** The built product of the last release, or why there is none. */
+export type OldRelease = { readonly main: string; readonly commit: string } | { readonly missing: string };
+
+/**
+ * Builds the version before from the history of the repository, once for each commit.
+ * @param ref git reference; by default the commit before the first migration that the last release did not have
+ */
+export function oldRelease(ref?: string): OldRelease {
+  try {
+    const commit = git('rev-parse', '--verify', `${ref ?? lastRelease()}^{commit}`);
+    return { main: build(commit), commit };
+  } catch (error) {
+    const { stderr, stdout, message } = error as Error & { stderr?: Buffer; stdout?: Buffer };
+    const reason = [stderr, stdout, message]
+      .map(String)
+      .find((text) => text.trim() !== '' && text !== 'undefined');
+    return { missing: `the last release cannot be built here: ${reason?.trim().split('\n')[0]}` };
+  }
+}
+
+function lastRelease(): string {
+  const { migrations } = JSON.parse(readFileSync(join(ROOT, RECORD), 'utf8')) as {
+    migrations: { name: string }[];
+  };
+  const isReleased = (path: string) => {
+    const name = /^export class (\w+) implements/m.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1];
+    return migrations.some((migration) => migration.name === name);
+  };
+  const added = globSync(MIGRATIONS, { cwd: ROOT }).filter((path) => !isReleased(path));
+  if (added.length === 0) return git('log', '-1', '--format=%H', '--', RECORD);
+  const first = git('log', '--diff-filter=A', '--format=%H', '--', ...added)
+    .split('\n')
+    .at(-1);
+  if (!first) throw new Error('the migrations since the last release are not committed');
+  return `${first}~1`;
+}
+
+/** @returns path of the built `main.js` */
+function build(commit: string): string {
+  const directory = join(CACHE, `release-${commit}`);
+  const main = join(directory, 'backend/dist/main.js');
+  if (existsSync(main)) return main;
+  console.error(`building the release of commit ${commit.slice(0, 8)}…`);
+  const unfinished = `${directory}.unfinished-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    const archive = execFileSync(
+      'git',
+      ['archive', commit, 'backend', 'scripts', 'package.json', 'tsconfig.json'],
+      {
+        cwd: ROOT,
+        maxBuffer: 1e9,
+      },
+    );
+    execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
+    symlinkSync(join(ROOT, 'node_modules'), join(unfinished, 'node_modules'));
+    // Tests are not built, and the pages are those of this version.
+    rmSync(join(unfinished, 'backend/test'), { recursive: true });
+    mkdirSync(join(unfinished, 'frontend'));
+    symlinkSync(join(ROOT, 'frontend/dist'), join(unfinished, 'frontend/dist'));
+    const compiler = join(ROOT, 'node_modules/.bin/tsc');
+    execFileSync(compiler, ['-p', 'backend/tsconfig.build.json'], { cwd: unfinished, stdio: 'pipe' });
+    renameSync(unfinished, directory);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return main;
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: ROOT, stdio: 'pipe' }).toString().trim();
+}
