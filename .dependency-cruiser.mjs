@@ -52,7 +52,7 @@ const backendRules = [
     name: 'application-imports-domain-and-platform',
     comment:
       'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events and hold of a restored copy of the platform.',
-    from: { path: `${MODULE}application/` },
+    from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
@@ -62,6 +62,20 @@ const backendRules = [
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
         `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below
+      ],
+    },
+  },
+  {
+    name: 'operations-use-the-platform',
+    comment:
+      'The use cases of operations show and run what the platform has: subscriptions, jobs, backups, disks.',
+    from: { path: `${ANY_MODULE}operations/application/` },
+    to: {
+      path: '^backend/src/',
+      pathNot: [
+        '^backend/src/kernel/',
+        '^backend/src/platform/(database|event-log|config|files|security|jobs|backup|metrics)/',
+        '^backend/src/modules/operations/(application|domain)/',
       ],
     },
   },
@@ -125,8 +139,8 @@ const backendRules = [
   {
     name: 'no-imports-of-loyalty-notifications-reporting',
     comment:
-      'Loyalty, notifications and reporting react to the other modules, which do not depend on them. Reporting also reads the other two.',
-    from: { path: MODULE, pathNot: `${ANY_MODULE}reporting/` },
+      'Loyalty, notifications and reporting react to the other modules, which do not depend on them. Reporting and operations also read them.',
+    from: { path: MODULE, pathNot: `${ANY_MODULE}(reporting|operations)/` },
     to: { path: `${ANY_MODULE}(loyalty|notifications|reporting)/`, pathNot: OWN },
   },
   {

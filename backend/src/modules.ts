@@ -4,6 +4,7 @@ import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
 import { notificationsManifest } from './modules/notifications/index.ts';
+import { operationsManifest } from './modules/operations/index.ts';
 import { remindersManifest } from './modules/reminders/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
@@ -22,6 +23,7 @@ export const modules: readonly ModuleManifest[] = [
   complaintsManifest,
   loyaltyManifest,
   notificationsManifest,
+  operationsManifest,
   reportingManifest,
   workshopManifest,
 ];

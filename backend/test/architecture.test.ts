@@ -76,6 +76,11 @@ describe('the import rules', () => {
         `${m}/booking/application/start.ts`,
         `${m}/booking/infrastructure/store.ts`,
       ],
+      [
+        'operations-use-the-platform',
+        `${m}/operations/application/show.ts`,
+        'backend/src/platform/http/session.ts',
+      ],
       ['application-uses-only-di-and-cqrs', `${m}/booking/application/list.ts`, 'typeorm'],
       [
         'infrastructure-knows-no-http',

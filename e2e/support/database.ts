@@ -20,3 +20,17 @@ export async function moveToThisEvening(appointmentId: number): Promise<void> {
     await client.end();
   }
 }
+
+/** Halts a subscription, as after an event that kept failing. */
+export async function haltSubscription(name: string, error: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`,
+      [name, error],
+    );
+  } finally {
+    await client.end();
+  }
+}

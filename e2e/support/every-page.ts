@@ -29,6 +29,7 @@ export const EVERY_PAGE = {
     '/admin/complaints/1',
     '/admin/messages',
     '/admin/security',
+    '/admin/system',
     '/admin/second-factor',
     '/admin/loyalty',
     '/manage',

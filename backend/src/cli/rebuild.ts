@@ -41,7 +41,9 @@ async function rebuildLedger(app: INestApplicationContext): Promise<void> {
     .get(CommandBus)
     .execute(command)
     .catch((error: unknown) => {
-      throw error instanceof UndecodableEvent ? new OperatorError(`loyalty: ${error.message}`) : error;
+      throw error instanceof UndecodableEvent
+        ? new OperatorError('rebuild-failed', `loyalty: ${error.message}`)
+        : error;
     });
   console.table({ differences });
   const same = Object.values(differences).every((count) => count === 0);

@@ -32,6 +32,7 @@ import { EventNotifier } from './event-log/event-notifier.ts';
 import { ProjectionCopy } from './event-log/projection-copy.ts';
 import { ProjectionRebuild } from './event-log/projection-rebuild.ts';
 import { RUNNER_OPTIONS, runnerOptions } from './event-log/runner-options.ts';
+import { SubscriptionBacklog } from './event-log/subscription-backlog.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
@@ -63,6 +64,7 @@ import { JobMetrics } from './jobs/job-metrics.ts';
 import { JobStore } from './jobs/job-store.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Retention } from './jobs/retention.ts';
+import { Disks } from './metrics/disks.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
@@ -94,6 +96,8 @@ const SERVICES = [
   SubscriptionRunner,
   SubscriptionDiscovery,
   EventLogOperator,
+  SubscriptionBacklog,
+  Disks,
   Jobs,
   JobStore,
   Retention,

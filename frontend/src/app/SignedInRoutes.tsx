@@ -5,6 +5,7 @@ import { adminComplaintsRoutes } from '../features/complaints/signed-in-routes.t
 import { adminIdentityRoutes } from '../features/identity/signed-in-routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in-routes.tsx';
 import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
+import { adminOperationsRoutes } from '../features/operations/signed-in-routes.tsx';
 import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx';
 import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
@@ -38,6 +39,7 @@ const adminRoutes: RouteObject[] = [
   ...adminIdentityRoutes,
   ...adminLoyaltyRoutes,
   ...adminNotificationsRoutes,
+  ...adminOperationsRoutes,
   ...adminRemindersRoutes,
   ...adminReportingRoutes,
   ...adminReviewsRoutes,

@@ -16,6 +16,7 @@ import { DiscardedMessages1790000601251 } from './infrastructure/migrations/1790
 import { TraceOfMessages1790000601262 } from './infrastructure/migrations/1790000601262-trace-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
+export { CountMessages } from './application/count-messages.ts';
 export { consentText } from './domain/consent-texts.ts';
 export type { ConsentPurpose } from './domain/message-consents.ts';
 export * from './events.ts';

@@ -1,36 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
-import { SubscriptionDiscovery } from './subscription-discovery.ts';
-
-/** Counting stops here, for each subscription, which bounds the cost of a scrape. */
-const COUNT_LIMIT = 1_000;
-
-/** Includes events that have no position yet. The oldest event is the first of one of the types. */
-const WAITING = `
-  WITH unsequenced AS MATERIALIZED (
-    SELECT type, count(*), min(occurred_at) AS oldest
-    FROM (SELECT type, occurred_at FROM platform.event WHERE position IS NULL ORDER BY insertion_id LIMIT ${COUNT_LIMIT}) event
-    GROUP BY type)
-  SELECT subscription.name AS "of", least(sequenced.count + fresh.count, ${COUNT_LIMIT}) AS count,
-         greatest(coalesce(extract(epoch FROM $2 - least(first.occurred_at, fresh.oldest)), 0), 0) AS age
-  FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
-  JOIN platform.subscription USING (name)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FROM (
-      SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position > subscription.position
-      LIMIT ${COUNT_LIMIT}) event) sequenced
-  CROSS JOIN LATERAL (
-    SELECT min(event.occurred_at) AS occurred_at
-    FROM unnest(known.types) AS handled (type)
-    CROSS JOIN LATERAL (
-      SELECT occurred_at FROM platform.event
-      WHERE event.type = handled.type AND event.position > subscription.position
-      ORDER BY event.position LIMIT 1) event) first
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
-    FROM unsequenced WHERE unsequenced.type = ANY (known.types)) fresh`;
+import { COUNT_LIMIT, SubscriptionBacklog } from './subscription-backlog.ts';
 
 const PARKED = `
   SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
@@ -43,12 +14,7 @@ const STATES = `
 /** Exports the backlog, the parked events and the state of each subscription. */
 @Injectable()
 export class EventLogMetrics {
-  constructor(
-    database: Database,
-    clock: Clock,
-    private readonly discover: SubscriptionDiscovery,
-    metrics: Metrics,
-  ) {
+  constructor(database: Database, backlog: SubscriptionBacklog, metrics: Metrics) {
     metrics.registerGauges(
       'subscription',
       {
@@ -61,7 +27,7 @@ export class EventLogMetrics {
           help: 'Time since the oldest event that a subscription has yet to handle; 0 without one.',
         },
       },
-      () => database.query<GaugeSample<'count' | 'age'>>(WAITING, [this.eventTypes(), clock.now()]),
+      () => backlog.read(),
     );
     metrics.registerGauge(
       'event_subscription_parked',
@@ -83,10 +49,5 @@ export class EventLogMetrics {
       },
       () => database.query<GaugeSample<'backingOff' | 'halted'>>(STATES),
     );
-  }
-
-  private eventTypes(): string {
-    const all = this.discover.all();
-    return JSON.stringify(all.map(({ name, types }) => ({ name, types: types.map(({ type }) => type) })));
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
+import { afterCommit } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { EventLog } from './event-log.ts';
 import { OperatorError } from './operator-error.ts';
-import { type OnProgress, ProjectionRebuild } from './projection-rebuild.ts';
+import { type OnProgress, ProjectionRebuild, type RebuildState } from './projection-rebuild.ts';
+import type { StoredEvent } from './stored-event.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -14,6 +16,9 @@ export interface DeadLetter {
   readonly subscription: string;
   readonly position: number;
   readonly type: string;
+  readonly stream: string;
+  readonly occurredAt: Date;
+  readonly parkedAt: Date;
   readonly attempts: number;
   readonly lastError: string;
 }
@@ -39,37 +44,63 @@ export class EventLogOperator {
 
   deadLetters(): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter & { [column: string]: unknown }>(
-      `SELECT letter.id, letter.subscription, letter.position, event.type, letter.attempts, letter.last_error AS "lastError"
+      `SELECT letter.id, letter.subscription, letter.position, event.type, event.stream, event.occurred_at AS "occurredAt",
+              letter.parked_at AS "parkedAt", letter.attempts, letter.last_error AS "lastError"
        FROM platform.dead_letter letter JOIN platform.event USING (position)
        WHERE letter.resolved_at IS NULL ORDER BY letter.id`,
     );
   }
 
-  /** Resumes a halted subscription at the event that halted it. */
+  /** The event that a subscription handles next; undefined when none waits. */
+  async nextEvent({
+    name,
+    position,
+  }: Pick<Checkpoint, 'name' | 'position'>): Promise<StoredEvent | undefined> {
+    const [event] = await this.eventLog.readStoredAfter(position, this.subscription(name).types, 1);
+    return event;
+  }
+
+  /** Lets a halted or delayed subscription go on at once, at the event that failed. */
   async resume(name: string): Promise<void> {
-    const subscription = this.subscription(name);
-    await this.store.activate(subscription.name);
-    this.eventLog.notifySubscribers();
+    await this.store.activate(this.subscription(name).name);
+    this.notify();
+  }
+
+  /**
+   * Like {@link resume}, for an operator who saw it waiting.
+   * @throws OperatorError when it waits no longer
+   */
+  async resumeWaiting(name: string): Promise<void> {
+    this.subscription(name);
+    const { status, lastError } = await this.store.lock(name);
+    if (status === 'active' && lastError === null)
+      throw new OperatorError('not-halted', `${name} is not halted.`);
+    await this.resume(name);
   }
 
   /**
    * Resumes a halted subscription after the event that halted it, which it never handles. Rebuilds leave the event out,
    * too, as long as it fails.
+   * @param expected the position of this event, if known
+   * @throws OperatorError when the subscription is not halted, or at another event
    */
-  async skip(name: string): Promise<void> {
-    const { types } = this.subscription(name);
+  async skip(name: string, expected?: number): Promise<void> {
+    this.subscription(name);
     await this.work.run(async () => {
-      const { status, position, attempts, lastError } = await this.store.lock(name);
-      if (status !== 'halted') throw new OperatorError(`${name} is not halted.`);
-      const [failing] = await this.eventLog.readStoredAfter(position, types, 1);
+      const checkpoint = await this.store.lock(name);
+      if (checkpoint.status !== 'halted') throw new OperatorError('not-halted', `${name} is not halted.`);
+      const failing = await this.nextEvent(checkpoint);
+      if (expected !== undefined && failing?.position !== expected)
+        throw new OperatorError('other-event', `${name} is not halted at event ${expected}.`);
       if (failing) {
+        const { attempts, lastError } = checkpoint;
         await this.store.park(name, failing.position, attempts, lastError ?? 'skipped');
         await this.database.query(RESOLVE_SKIPPED, [name, failing.position]);
         await this.store.advance(name, failing.position);
       }
       await this.store.activate(name);
     });
-    this.eventLog.notifySubscribers();
+    this.notify();
   }
 
   /** Handles a parked event again and resolves it on success. */
@@ -79,7 +110,7 @@ export class EventLogOperator {
       const { types, handle } = this.subscription(letter.subscription);
       const [event] = await this.eventLog.readStoredAfter(letter.position - 1, types, 1);
       if (event?.position !== letter.position)
-        throw new OperatorError(`Event ${letter.position} is not in the log.`);
+        throw new OperatorError('not-parked', `Event ${letter.position} is not in the log.`);
       await handle(this.eventLog.decode(event, types));
       await this.markResolved(deadLetterId);
     });
@@ -98,11 +129,28 @@ export class EventLogOperator {
    * @throws OperatorError when it is no projection, is being rebuilt already, or when an event fails.
    */
   async rebuild(name: string, onProgress: OnProgress = () => {}): Promise<void> {
+    await this.rebuilds.run(this.projection(name), onProgress);
+    this.notify();
+  }
+
+  /** Like {@link rebuild}, in the background of this process. */
+  async startRebuild(name: string): Promise<void> {
+    await this.rebuilds.start(this.projection(name));
+  }
+
+  /** The last rebuild of each projection that was rebuilt. */
+  rebuildStates(): Promise<RebuildState[]> {
+    return this.rebuilds.states();
+  }
+
+  private projection(name: string): Subscription {
     const subscription = this.subscription(name);
-    if (!subscription.projection)
-      throw new OperatorError(`${name} is a reaction; only projections can be rebuilt.`);
-    await this.rebuilds.run(subscription, onProgress);
-    this.eventLog.notifySubscribers();
+    if (subscription.projection) return subscription;
+    throw new OperatorError('not-a-projection', `${name} is a reaction; only projections can be rebuilt.`);
+  }
+
+  private notify(): void {
+    afterCommit(() => this.eventLog.notifySubscribers());
   }
 
   private subscription(name: string): Subscription {
@@ -110,6 +158,7 @@ export class EventLogOperator {
     const subscription = all.find((candidate) => candidate.name === name);
     if (!subscription) {
       throw new OperatorError(
+        'unknown',
         `No subscription named ${name}. Subscriptions: ${all.map((one) => one.name).join(', ')}`,
       );
     }
@@ -121,7 +170,7 @@ export class EventLogOperator {
       `SELECT subscription, position FROM platform.dead_letter WHERE id = $1 AND resolved_at IS NULL FOR UPDATE`,
       [id],
     );
-    if (!letter) throw new OperatorError(`No unresolved dead letter ${id}.`);
+    if (!letter) throw new OperatorError('not-parked', `No unresolved dead letter ${id}.`);
     return letter;
   }
 

@@ -1,11 +1,12 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import pg from 'pg';
+import pg, { type QueryResultRow } from 'pg';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { DATABASE_URL } from '../config/database-url.ts';
 import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
 import { Database } from '../database/database.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { retryTransient } from '../database/retry-transient.ts';
+import { outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { EventLog } from './event-log.ts';
@@ -22,6 +23,16 @@ interface RebuildProgress {
   readonly target: number;
 }
 
+/** The last rebuild of a projection. */
+export interface RebuildState extends RebuildProgress, QueryResultRow {
+  readonly subscription: string;
+  /** `interrupted`: its process died. */
+  readonly state: 'running' | 'interrupted' | 'completed' | 'failed';
+  readonly error: string | null;
+  readonly startedAt: Date;
+  readonly updatedAt: Date;
+}
+
 /** Is called, and awaited, after each batch of events. */
 export type OnProgress = (progress: RebuildProgress) => void | Promise<void>;
 
@@ -34,6 +45,16 @@ const BEGIN = `
   SELECT $1, 'running', 0, coalesce(max(position), 0) FROM platform.event WHERE type = ANY ($2)
   ON CONFLICT (subscription) DO UPDATE SET
     state = 'running', position = 0, target = excluded.target, error = NULL, started_at = now(), updated_at = now()`;
+
+/** A running rebuild holds its advisory lock. */
+const STATES = `
+  SELECT subscription, position, target, error, started_at AS "startedAt", updated_at AS "updatedAt",
+         CASE WHEN state = 'running' AND NOT EXISTS (
+                SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::integer::oid
+                  AND objid::bigint = hashtext(subscription)::bigint & 4294967295
+                  AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+              THEN 'interrupted' ELSE state END AS state
+  FROM platform.projection_rebuild`;
 
 const LOCK = `
   SELECT position FROM platform.projection_rebuild WHERE subscription = $1 AND state = 'running' FOR UPDATE`;
@@ -65,6 +86,7 @@ const FAIL = `
 export class ProjectionRebuild implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ProjectionRebuild.name);
   private stopping = false;
+  private readonly inBackground = new Set<Promise<void>>();
 
   constructor(
     private readonly database: Database,
@@ -75,16 +97,35 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
     @Inject(DATABASE_URL) private readonly url: string,
   ) {}
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
+    await Promise.all(this.inBackground);
+  }
+
+  /** @throws OperatorError when the projection is being rebuilt already, or when an event fails. */
+  async run(subscription: Subscription, onProgress: OnProgress): Promise<void> {
+    await this.proceed(subscription, onProgress, await this.lock(subscription.name));
   }
 
   /**
-   * @throws OperatorError when the projection is being rebuilt already, or when an event fails.
+   * Starts a rebuild, which goes on in the background; its end is in {@link states}.
+   * @throws OperatorError when the projection is being rebuilt already
    */
-  async run(subscription: Subscription, onProgress: OnProgress): Promise<void> {
+  async start(subscription: Subscription): Promise<void> {
+    const lock = await this.lock(subscription.name);
+    const running = outsideTransaction(() => this.proceed(subscription, () => {}, lock))
+      .catch((error: unknown) => this.logger.error(`the rebuild failed: ${describeError(error)}`))
+      .finally(() => this.inBackground.delete(running));
+    this.inBackground.add(running);
+  }
+
+  /** The last rebuild of each projection that was rebuilt. */
+  states(): Promise<RebuildState[]> {
+    return this.database.query<RebuildState>(STATES, [REBUILD_LOCK]);
+  }
+
+  private async proceed(subscription: Subscription, onProgress: OnProgress, lock: pg.Client): Promise<void> {
     const { name } = subscription;
-    const lock = await this.lock(name);
     try {
       await this.begin(subscription);
       await this.replay(subscription, onProgress);
@@ -113,7 +154,7 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
     ]);
     if (rows[0]?.locked) return client;
     await client.end();
-    throw new OperatorError(`${name} is being rebuilt already.`);
+    throw new OperatorError('rebuild-running', `${name} is being rebuilt already.`);
   }
 
   private async begin(subscription: Subscription): Promise<void> {
@@ -126,7 +167,8 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
 
   private async replay(subscription: Subscription, onProgress: OnProgress): Promise<void> {
     for (;;) {
-      if (this.stopping) throw new OperatorError(`${subscription.name}: the process was stopped.`);
+      if (this.stopping)
+        throw new OperatorError('rebuild-failed', `${subscription.name}: the process was stopped.`);
       const handled = await this.applyNext(subscription);
       const progress = await this.database.one<{ position: number; target: number }>(PROGRESS, [
         subscription.name,
@@ -177,7 +219,8 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
   /** @throws FailedEvent */
   private async applyBatch({ name, types, projection }: Subscription, limit: number): Promise<number> {
     const rebuild = await this.database.one<{ position: number }>(LOCK, [name]);
-    if (!rebuild) throw new OperatorError(`${name}: another process has ended this rebuild.`);
+    if (!rebuild)
+      throw new OperatorError('rebuild-failed', `${name}: another process has ended this rebuild.`);
     const events = await this.eventLog.readStoredAfter(rebuild.position, types, limit);
     for (const [earlier, stored] of events.entries()) {
       try {
@@ -218,7 +261,7 @@ class FailedEvent extends OperatorError {
     readonly earlier: number,
     cause: unknown,
   ) {
-    super(`${name}: event ${position} (${type}) fails: ${describeError(cause)}`);
+    super('rebuild-failed', `${name}: event ${position} (${type}) fails: ${describeError(cause)}`);
     this.position = position;
     this.code = sqlState(cause);
   }

@@ -74,7 +74,8 @@ export class SubscriptionStore {
   /** Lets a halted or delayed subscription go on at once. */
   async activate(name: string): Promise<void> {
     await this.database.query(
-      `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now() WHERE name = $1`,
+      `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, last_error = NULL, updated_at = now()
+       WHERE name = $1`,
       [name],
     );
   }

@@ -19,6 +19,7 @@ export interface JobRun extends QueryResultRow {
 
 const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
 const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
+const MAKE_DUE = `UPDATE platform.job SET next_run_at = now() WHERE name = $1 AND next_run_at > now()`;
 const SCHEDULE_NEXT = `
   UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
 
@@ -52,6 +53,12 @@ export class JobStore {
    */
   async claim(name: string): Promise<boolean> {
     return (await this.database.one(CLAIM, [name])) !== undefined;
+  }
+
+  /** Makes a job due now. */
+  async makeDue(name: string): Promise<void> {
+    await this.register(name);
+    await this.database.query(MAKE_DUE, [name]);
   }
 
   async scheduleNext(name: string, minutes: number): Promise<void> {

@@ -80,7 +80,13 @@ export class Jobs {
    * that second are merged. Best effort: after a crash the job runs at its scheduled time.
    */
   runSoon(name: string): void {
-    afterCommit(() => this.schedule(name));
+    afterCommit(() => this.schedule(name, () => this.runNow(name)));
+  }
+
+  /** Makes a job due, and runs what is due one second after the commit, unless another instance does so before. */
+  async runOnRequest(name: string): Promise<void> {
+    await this.store.makeDue(name);
+    afterCommit(() => this.schedule(name, () => this.runDue()));
   }
 
   /** Runs every job that is due, one after the other. */
@@ -88,12 +94,12 @@ export class Jobs {
     for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
   }
 
-  private schedule(name: string): void {
+  private schedule(name: string, work: () => Promise<void>): void {
     if (!this.pollTimer || this.pendingTimers.has(name)) return;
     const run = () => {
       this.pendingTimers.delete(name);
       // A timer inherits the async context of its caller, whose transaction has ended by now.
-      this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(() => this.runNow(name)));
+      this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(work));
     };
     this.pendingTimers.set(name, setTimeout(run, RUN_SOON_DELAY_MS));
   }

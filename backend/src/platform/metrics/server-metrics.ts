@@ -1,23 +1,14 @@
-import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
-import { SETTINGS, type Settings } from '../config/settings.ts';
-import { Database, poolOf } from '../database/database.ts';
-import { type GaugeSample, Metrics } from './metrics.ts';
-
-const DATABASE_SIZE = `SELECT pg_database_size(current_database()) AS size`;
+import { poolOf } from '../database/database.ts';
+import { Disks } from './disks.ts';
+import { Metrics } from './metrics.ts';
 
 /** Exports the version, the connection pool of the process, the room on its disks and the size of the database. */
 @Injectable()
 export class ServerMetrics {
-  constructor(
-    metrics: Metrics,
-    database: Database,
-    dataSource: DataSource,
-    @Inject(SETTINGS) { DATA_DIR, FILES }: Settings,
-  ) {
+  constructor(metrics: Metrics, dataSource: DataSource, disks: Disks) {
     metrics.registerLiveGauge('build_info', 'Always 1; the version is in the label.', 'version', () => [
       { of: PRODUCT_VERSION, value: 1 },
     ]);
@@ -35,30 +26,15 @@ export class ServerMetrics {
         { of: 'waiting', value: pool.waitingCount },
       ],
     );
-    metrics.registerValue('database_size_bytes', 'Size of the database.', async () => {
-      const row = await database.one<{ size: number }>(DATABASE_SIZE);
-      return row?.size ?? Number.NaN;
-    });
+    metrics.registerValue('database_size_bytes', 'Size of the database.', () => disks.databaseSize());
 
-    const folders = { data: DATA_DIR, ...(FILES === 'local' && { uploads: join(DATA_DIR, 'uploads') }) };
     metrics.registerGauges(
       'folder',
       {
         free: { name: 'disk_free_bytes', help: 'Bytes that the product can still write, by folder.' },
         size: { name: 'disk_size_bytes', help: 'Size of the file system, by folder.' },
       },
-      async () => (await Promise.all(Object.entries(folders).map(diskOf))).flat(),
+      () => disks.read(),
     );
-  }
-}
-
-/** Without a sample for a folder that does not exist yet, as the one of uploads before the first. */
-async function diskOf([of, path]: [string, string]): Promise<GaugeSample<'free' | 'size'>[]> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path);
-    return [{ of, free: bavail * bsize, size: blocks * bsize }];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }

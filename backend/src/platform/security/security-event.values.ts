@@ -29,6 +29,12 @@ export const SECURITY_EVENTS = {
   'backup-requested': 'done',
   'backup-restored': 'done',
   'sending-allowed': 'done',
+  'subscription-resumed': 'done',
+  'event-skipped': 'done',
+  'event-retried': 'done',
+  'event-resolved': 'done',
+  'projection-rebuilt': 'done',
+  'job-requested': 'done',
 } as const satisfies Record<string, 'done' | 'refused'>;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

@@ -4,7 +4,14 @@ import { ClosuresCard } from '../../features/booking/components/closures/Closure
 import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
-import { CarIcon, PersonIcon, ShieldIcon, SpeechIcon, UsersIcon } from '../../shared/antd/icons.tsx';
+import {
+  CarIcon,
+  PersonIcon,
+  ServerIcon,
+  ShieldIcon,
+  SpeechIcon,
+  UsersIcon,
+} from '../../shared/antd/icons.tsx';
 import { useLogout } from '../../shared/session/use-session.ts';
 import {
   CalendarIcon,
@@ -92,6 +99,12 @@ export default function AdminDashboardPage() {
           icon={<ShieldIcon />}
           title={t('admin.security')}
           text={t('admin.securityText')}
+        />
+        <ShortcutLink
+          to="/admin/system"
+          icon={<ServerIcon />}
+          title={t('admin.system')}
+          text={t('admin.systemText')}
         />
         <ShortcutLink
           to="/client/profile"

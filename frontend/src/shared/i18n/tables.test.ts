@@ -11,6 +11,7 @@ import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import enReviews from './en/reviews.ts';
 import enRevisions from './en/revisions.ts';
+import enSystem from './en/system.ts';
 import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBook from './es/book.ts';
@@ -25,6 +26,7 @@ import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import esReviews from './es/reviews.ts';
 import esRevisions from './es/revisions.ts';
+import esSystem from './es/system.ts';
 import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBook from './fr/book.ts';
@@ -39,6 +41,7 @@ import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
 import frReviews from './fr/reviews.ts';
 import frRevisions from './fr/revisions.ts';
+import frSystem from './fr/system.ts';
 import frVisit from './fr/visit.ts';
 import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
@@ -54,6 +57,7 @@ import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
 import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
+import roSystem from './ro/system.ts';
 import roVisit from './ro/visit.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
@@ -95,6 +99,7 @@ describe.each([
   ['revisions', roRevisions, { en: enRevisions, es: esRevisions, fr: frRevisions }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
+  ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

@@ -11,12 +11,14 @@ import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
 import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
+import type roSystem from './ro/system.ts';
 import type roVisit from './ro/visit.ts';
 
 /**
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
- * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints.
+ * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
+ * `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -33,6 +35,7 @@ const NAMESPACES = [
   'visit',
   'complaints',
   'complaintDesk',
+  'system',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -57,4 +60,5 @@ export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;
+export type SystemTexts = Translated<typeof roSystem>;
 export type VisitTexts = Translated<typeof roVisit>;

@@ -1,4 +1,5 @@
 /** Every command handler, query handler, application service and reaction of the module. */
+export { CountMessagesHandler } from './count-messages.ts';
 export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-messages.ts';
 export { ListMessagesHandler } from './list-messages.ts';
 export { SetMessagePreferencesHandler, ShowMessagePreferencesHandler } from './message-preferences.ts';

@@ -114,6 +114,8 @@ export default {
     usersText: 'Roles, locked accounts',
     security: 'Security',
     securityText: 'Sign-ins, wrong codes and passwords',
+    system: 'System',
+    systemText: 'Health, halted events, jobs',
     complaints: 'Complaints',
     complaintsText: 'What waits for an answer, and until when',
     vehicles: 'Vehicles',

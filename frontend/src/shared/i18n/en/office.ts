@@ -301,6 +301,12 @@ export default {
       'backup-requested': 'Backup requested',
       'backup-restored': 'Backup restored',
       'sending-allowed': 'Sending of messages started',
+      'subscription-resumed': 'Subscription resumed',
+      'event-skipped': 'Event skipped',
+      'event-retried': 'Event retried',
+      'event-resolved': 'Event resolved',
+      'projection-rebuilt': 'Projection rebuilt',
+      'job-requested': 'Job requested',
     },
     details: {
       'unknown-phone': 'phone without an account',

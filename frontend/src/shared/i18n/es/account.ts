@@ -114,6 +114,8 @@ export default {
     usersText: 'Roles, cuentas bloqueadas',
     security: 'Seguridad',
     securityText: 'Inicios de sesión, códigos y contraseñas erróneos',
+    system: 'Sistema',
+    systemText: 'Salud, eventos detenidos, tareas',
     complaints: 'Reclamaciones',
     complaintsText: 'Lo que espera respuesta y hasta cuándo',
     vehicles: 'Vehículos',

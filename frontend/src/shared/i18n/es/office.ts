@@ -305,6 +305,12 @@ export default {
       'backup-requested': 'Copia de seguridad solicitada',
       'backup-restored': 'Copia de seguridad restaurada',
       'sending-allowed': 'Envío de mensajes iniciado',
+      'subscription-resumed': 'Suscripción reanudada',
+      'event-skipped': 'Evento omitido',
+      'event-retried': 'Evento reintentado',
+      'event-resolved': 'Evento resuelto',
+      'projection-rebuilt': 'Proyección reconstruida',
+      'job-requested': 'Tarea solicitada',
     },
     details: {
       'unknown-phone': 'teléfono sin cuenta',

@@ -120,6 +120,8 @@ export default {
     usersText: 'Rôles, comptes bloqués',
     security: 'Sécurité',
     securityText: 'Connexions, codes et mots de passe erronés',
+    system: 'Système',
+    systemText: 'Santé, événements arrêtés, tâches',
     complaints: 'Réclamations',
     complaintsText: "Ce qui attend une réponse, et jusqu'à quand",
     vehicles: 'Véhicules',

@@ -309,6 +309,12 @@ export default {
       'backup-requested': 'Sauvegarde demandée',
       'backup-restored': 'Sauvegarde restaurée',
       'sending-allowed': 'Envoi des messages démarré',
+      'subscription-resumed': 'Abonnement relancé',
+      'event-skipped': 'Événement sauté',
+      'event-retried': 'Événement repris',
+      'event-resolved': 'Événement résolu',
+      'projection-rebuilt': 'Projection reconstruite',
+      'job-requested': 'Tâche demandée',
     },
     details: {
       'unknown-phone': 'téléphone sans compte',

@@ -117,6 +117,8 @@ export default {
     usersText: 'Roluri, conturi blocate',
     security: 'Securitate',
     securityText: 'Autentificări, coduri și parole greșite',
+    system: 'Sistem',
+    systemText: 'Sănătate, evenimente oprite, sarcini',
     complaints: 'Reclamații',
     complaintsText: 'Ce așteaptă răspuns și până când',
     vehicles: 'Vehicule',

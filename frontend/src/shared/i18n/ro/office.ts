@@ -304,6 +304,12 @@ export default {
       'backup-requested': 'Copie de siguranță cerută',
       'backup-restored': 'Copie de siguranță restaurată',
       'sending-allowed': 'Trimiterea mesajelor pornită',
+      'subscription-resumed': 'Abonare repornită',
+      'event-skipped': 'Eveniment sărit',
+      'event-retried': 'Eveniment reluat',
+      'event-resolved': 'Eveniment rezolvat',
+      'projection-rebuilt': 'Proiecție reconstruită',
+      'job-requested': 'Sarcină cerută',
     },
     details: {
       'unknown-phone': 'telefon fără cont',

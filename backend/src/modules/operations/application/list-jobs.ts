@@ -1,0 +1,58 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { JobStore } from '../../../platform/jobs/job-store.ts';
+import { Jobs } from '../../../platform/jobs/jobs.ts';
+
+/** A recurring job with its last and next run. */
+@ApiSchema({ name: 'SystemJob' })
+export class SystemJob {
+  @ApiProperty({ example: 'platform.housekeeping' })
+  readonly name: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  readonly nextRunAt: Date | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null before the first run.',
+  })
+  readonly lastRunAt: Date | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Duration of the last run in milliseconds.' })
+  readonly lastDurationMs: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Name and code of the error of the last run.' })
+  readonly lastError: string | null;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Failed runs since the last success.' })
+  readonly consecutiveFailures: number;
+}
+
+/** Lists the recurring jobs by name. */
+export class ListJobs extends Query<SystemJob[]> {}
+
+@QueryHandler(ListJobs)
+export class ListJobsHandler implements IQueryHandler<ListJobs> {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly store: JobStore,
+  ) {}
+
+  async execute(): Promise<SystemJob[]> {
+    const names = this.jobs.names().toSorted();
+    const runs = new Map((await this.store.runs(names)).map((run) => [run.name, run]));
+    return names.map((name) => {
+      const run = runs.get(name);
+      return {
+        name,
+        nextRunAt: run?.nextRunAt ?? null,
+        lastRunAt: run?.lastRunAt ?? null,
+        lastDurationMs: run?.lastDurationMs ?? null,
+        lastError: run?.lastError ?? null,
+        consecutiveFailures: run?.consecutiveFailures ?? 0,
+      };
+    });
+  }
+}

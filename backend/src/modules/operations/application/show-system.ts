@@ -1,0 +1,81 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PRODUCT_VERSION } from '../../../platform/config/product-version.ts';
+import { Disks } from '../../../platform/metrics/disks.ts';
+import { MessageQueue } from '../domain/message-queue.ts';
+
+/** The outgoing messages; each count goes up to 10,000. */
+class MessageCountsView {
+  @ApiProperty({ type: 'integer' })
+  readonly waiting: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  readonly oldestWaitingAt: Date | null;
+
+  @ApiProperty({ type: 'integer' })
+  readonly failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'Messages of the last 24 hours that were sent.' })
+  readonly sentLastDay: number;
+}
+
+/** Room on the file system of a folder of the product. */
+class DiskView {
+  @ApiProperty({ example: 'data' })
+  readonly folder: string;
+
+  @ApiProperty({ type: 'integer' })
+  readonly freeBytes: number;
+
+  @ApiProperty({ type: 'integer' })
+  readonly sizeBytes: number;
+}
+
+/** The state of the installation. */
+@ApiSchema({ name: 'SystemState' })
+export class SystemState {
+  @ApiProperty({ example: '0.1.0' })
+  readonly version: string;
+
+  @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' })
+  readonly node: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'Start of the process that answers.' })
+  readonly startedAt: Date;
+
+  @ApiProperty({ type: 'integer' })
+  readonly databaseBytes: number;
+
+  @ApiProperty({ type: DiskView, isArray: true })
+  readonly disks: DiskView[];
+
+  @ApiProperty({ type: MessageCountsView })
+  readonly messages: MessageCountsView;
+}
+
+/** Shows the version, the sizes and the message queue of the installation. */
+export class ShowSystem extends Query<SystemState> {}
+
+@QueryHandler(ShowSystem)
+export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
+  constructor(
+    private readonly disks: Disks,
+    private readonly messages: MessageQueue,
+  ) {}
+
+  async execute(): Promise<SystemState> {
+    const [disks, databaseBytes, messages] = await Promise.all([
+      this.disks.read(),
+      this.disks.databaseSize(),
+      this.messages.counts(),
+    ]);
+    return {
+      version: PRODUCT_VERSION,
+      node: process.version,
+      startedAt: new Date(Date.now() - Math.round(process.uptime() * 1_000)),
+      databaseBytes,
+      disks: disks.map(({ of, free, size }) => ({ folder: of, freeBytes: free, sizeBytes: size })),
+      messages,
+    };
+  }
+}

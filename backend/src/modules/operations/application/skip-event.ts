@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { EventLogOperator } from '../../../platform/event-log/event-log-operator.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { withRefusals } from './refusals.ts';
+
+/** Resumes a subscription after the event that halted it, which it never handles. */
+export class SkipEvent extends Command<void> {
+  constructor(
+    readonly name: string,
+    /** The event that was shown to the operator. */
+    readonly position: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws SubscriptionNotFound, SubscriptionNotHalted, HaltedAtOtherEvent */
+@CommandHandler(SkipEvent)
+export class SkipEventHandler implements ICommandHandler<SkipEvent> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly operator: EventLogOperator,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  execute({ name, position }: SkipEvent): Promise<void> {
+    return withRefusals(() =>
+      this.work.run(async () => {
+        await this.operator.skip(name, position);
+        await this.security.record('event-skipped');
+      }),
+    );
+  }
+}

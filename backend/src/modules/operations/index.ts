@@ -1,0 +1,12 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { operationsMessages } from './http/operations.messages.ts';
+import { OperationsModule } from './operations.module.ts';
+
+/** What an operator sees and does: subscriptions, parked events, jobs, sizes. Has no tables. */
+export const operationsManifest: ModuleManifest = {
+  name: 'operations',
+  module: OperationsModule,
+  persistence: { entities: [], migrations: [] },
+  messages: operationsMessages,
+  constraints: {},
+};

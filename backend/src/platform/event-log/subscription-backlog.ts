@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import { Clock } from '../../kernel/clock.ts';
+import { Database } from '../database/database.ts';
+import { SubscriptionDiscovery } from './subscription-discovery.ts';
+
+/** Counting stops here, for each subscription, which bounds the cost of a scrape. */
+export const COUNT_LIMIT = 1_000;
+
+/** Includes events that have no position yet. The oldest event is the first of one of the types. */
+const WAITING = `
+  WITH unsequenced AS MATERIALIZED (
+    SELECT type, count(*), min(occurred_at) AS oldest
+    FROM (SELECT type, occurred_at FROM platform.event WHERE position IS NULL ORDER BY insertion_id LIMIT ${COUNT_LIMIT}) event
+    GROUP BY type)
+  SELECT subscription.name AS "of", least(sequenced.count + fresh.count, ${COUNT_LIMIT}) AS count,
+         greatest(coalesce(extract(epoch FROM $2 - least(first.occurred_at, fresh.oldest)), 0), 0) AS age
+  FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
+  JOIN platform.subscription USING (name)
+  CROSS JOIN LATERAL (
+    SELECT count(*) FROM (
+      SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position > subscription.position
+      LIMIT ${COUNT_LIMIT}) event) sequenced
+  CROSS JOIN LATERAL (
+    SELECT min(event.occurred_at) AS occurred_at
+    FROM unnest(known.types) AS handled (type)
+    CROSS JOIN LATERAL (
+      SELECT occurred_at FROM platform.event
+      WHERE event.type = handled.type AND event.position > subscription.position
+      ORDER BY event.position LIMIT 1) event) first
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
+    FROM unsequenced WHERE unsequenced.type = ANY (known.types)) fresh`;
+
+/** The events that a subscription has yet to handle. */
+export interface Backlog extends QueryResultRow {
+  /** The name of the subscription. */
+  readonly of: string;
+  /** Counted up to {@link COUNT_LIMIT}. */
+  readonly count: number;
+  /** Seconds since the oldest of them; 0 without one. */
+  readonly age: number;
+}
+
+/** Reads how many events wait for each subscription, and for how long. */
+@Injectable()
+export class SubscriptionBacklog {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly discover: SubscriptionDiscovery,
+  ) {}
+
+  read(): Promise<Backlog[]> {
+    const known = this.discover
+      .all()
+      .map(({ name, types }) => ({ name, types: types.map(({ type }) => type) }));
+    return this.database.query<Backlog>(WAITING, [JSON.stringify(known), this.clock.now()]);
+  }
+}

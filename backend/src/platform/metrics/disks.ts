@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { Database } from '../database/database.ts';
+
+/** Room on the file system of a folder, in bytes. */
+export type Disk = {
+  readonly of: string;
+  /** What the product can still write. */
+  readonly free: number;
+  readonly size: number;
+};
+
+/** Reads the room on the disks of the product, and the size of the database. */
+@Injectable()
+export class Disks {
+  private readonly folders: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) { DATA_DIR, FILES }: Settings,
+  ) {
+    this.folders = { data: DATA_DIR, ...(FILES === 'local' && { uploads: join(DATA_DIR, 'uploads') }) };
+  }
+
+  async read(): Promise<Disk[]> {
+    return (await Promise.all(Object.entries(this.folders).map(diskOf))).flat();
+  }
+
+  /** In bytes. */
+  async databaseSize(): Promise<number> {
+    const row = await this.database.one<{ size: number }>(
+      'SELECT pg_database_size(current_database()) AS size',
+    );
+    return row?.size ?? Number.NaN;
+  }
+}
+
+/** Nothing for a folder that does not exist yet, as the one of uploads before the first. */
+async function diskOf([of, path]: [string, string]): Promise<Disk[]> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path);
+    return [{ of, free: bavail * bsize, size: blocks * bsize }];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

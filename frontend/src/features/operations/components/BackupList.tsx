@@ -1,0 +1,82 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { useRequestBackup } from '../api/operate.ts';
+import { useBackups } from '../api/read-system.ts';
+import { formatBytes } from '../quantities.ts';
+import { Section } from './Section.tsx';
+import styles from './System.module.css';
+
+/** The last backups, and a button to make one. */
+export function BackupList() {
+  const { t, i18n } = useTranslation('system');
+  const { data, isError, refetch } = useBackups();
+  const request = useRequestBackup();
+  const last = data?.lastSuccessAt;
+  return (
+    <Section title={t('backups.title')} list={{ data: data?.runs, isError, refetch }}>
+      {(runs) => (
+        <>
+          <p>
+            {data?.nightlyAt
+              ? t('backups.nightly', { at: data.nightlyAt, count: data.kept })
+              : t('backups.off')}{' '}
+            {last
+              ? t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) })
+              : t('backups.none')}
+          </p>
+          <div>
+            <Button size="large" loading={request.isPending} onClick={() => request.mutate()}>
+              {t('backups.now')}
+            </Button>
+          </div>
+          {runs.length > 0 && (
+            <ul className={styles.list} aria-label={t('backups.list')}>
+              {runs.map((run) => (
+                <Item key={run.id} run={run} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+type State = 'waiting' | 'running' | 'done' | 'failed';
+
+function stateOf({ startedAt, finishedAt, failure }: Schemas['BackupRun']): State {
+  if (failure) return 'failed';
+  if (finishedAt) return 'done';
+  return startedAt ? 'running' : 'waiting';
+}
+
+const TONES = { waiting: 'quiet', running: 'info', done: 'good', failed: 'bad' } as const;
+
+function Item({ run }: { run: Schemas['BackupRun'] }) {
+  const { t, i18n } = useTranslation('system');
+  const { reason, dueAt, finishedAt, name, bytes, failure } = run;
+  const state = stateOf(run);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Badge tone={TONES[state]} dot>
+          {t(`backups.state.${state}`)}
+        </Badge>
+        <span>{t(`backups.reason.${reason}`)}</span>
+        <time dateTime={finishedAt ?? dueAt}>
+          {formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}
+        </time>
+      </div>
+      {name && (
+        <p className={styles.facts}>
+          <span translate="no">{name}</span>
+          {bytes !== null && <span>{formatBytes(bytes, i18n.resolvedLanguage)}</span>}
+        </p>
+      )}
+      {failure && <p className={styles.error}>{t(`backups.failure.${failure}`)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useResolve, useRetry } from '../api/operate.ts';
+import { useParkedEvents } from '../api/read-system.ts';
+import { Section } from './Section.tsx';
+import styles from './System.module.css';
+
+/** The events that subscriptions could not handle. */
+export function ParkedEventList() {
+  const { t } = useTranslation('system');
+  return (
+    <Section title={t('parked.title')} list={useParkedEvents()} empty={t('parked.none')}>
+      {(events) => (
+        <ul className={styles.list} aria-label={t('parked.list')}>
+          {events.map((event) => (
+            <Item key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Item({ event }: { event: Schemas['ParkedEvent'] }) {
+  const { t, i18n } = useTranslation('system');
+  const { subscription, position, type, stream, occurredAt, lastError } = event;
+  const retry = useRetry(event);
+  const resolve = useResolve(event);
+  const [ask, holder] = useConfirmation();
+  const askAndResolve = async () => {
+    const confirmed = await ask({
+      title: t('parked.resolveTitle', { position }),
+      text: t('parked.resolveText', { subscription }),
+      confirm: t('parked.resolve'),
+      cancel: t('cancel'),
+    });
+    if (confirmed) resolve.mutate();
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.name} translate="no">
+          {type}
+        </span>
+        <span className="muted" translate="no">
+          {subscription}
+        </span>
+      </div>
+      <p className={styles.facts}>
+        {t('parked.facts', { position, stream, when: formatInstant(occurredAt, i18n.resolvedLanguage) })}
+      </p>
+      <p className={styles.error} lang="en">
+        {lastError}
+      </p>
+      <div className="row-2">
+        <Button
+          size="large"
+          type="primary"
+          aria-label={t('parked.retryOf', { position })}
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          {t('parked.retry')}
+        </Button>
+        <Button
+          size="large"
+          danger
+          aria-label={t('parked.resolveOf', { position })}
+          loading={resolve.isPending}
+          onClick={() => void askAndResolve()}
+        >
+          {t('parked.resolve')}
+        </Button>
+        {holder}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { type Readiness, useReadiness, useSystemState } from '../api/read-system.ts';
+import { formatBytes } from '../quantities.ts';
+import styles from './System.module.css';
+
+const TONES: Readonly<Record<Readiness['status'], Tone>> = {
+  ready: 'good',
+  degraded: 'attention',
+  notReady: 'bad',
+};
+
+/** Health, version, sizes and messages of the installation. */
+export function SystemFigures() {
+  const { t, i18n } = useTranslation('system');
+  const state = useSystemState();
+  const readiness = useReadiness();
+  const language = i18n.resolvedLanguage;
+  if (state.isError || readiness.isError) {
+    return (
+      <ErrorState
+        onRetry={() => {
+          void state.refetch();
+          void readiness.refetch();
+        }}
+      />
+    );
+  }
+  const system = state.data;
+  const [disk] = system?.disks ?? [];
+  const { oldestWaitingAt } = system?.messages ?? {};
+  return (
+    <dl className={styles.figures} aria-label={t('state')} aria-busy={!system || !readiness.data}>
+      <Figure
+        label={t('health.title')}
+        value={
+          readiness.data && (
+            <Badge tone={TONES[readiness.data.status]} dot>
+              {t(`health.${readiness.data.status}`)}
+            </Badge>
+          )
+        }
+        note={readiness.data?.reasons.map((reason) => (
+          <span key={reason} className={styles.reason} lang="en">
+            {reason}
+          </span>
+        ))}
+      />
+      <Figure
+        label={t('version')}
+        value={system?.version}
+        note={
+          system && t('versionNote', { node: system.node, when: formatInstant(system.startedAt, language) })
+        }
+      />
+      <Figure label={t('database')} value={system && formatBytes(system.databaseBytes, language)} />
+      {disk && (
+        <Figure
+          label={t('free')}
+          value={formatBytes(disk.freeBytes, language)}
+          note={t('freeNote', { size: formatBytes(disk.sizeBytes, language), folder: disk.folder })}
+        />
+      )}
+      <Figure
+        label={t('messages.waiting')}
+        value={system?.messages.waiting}
+        note={oldestWaitingAt && t('messages.oldest', { when: formatInstant(oldestWaitingAt, language) })}
+      />
+      <Figure
+        label={t('messages.failed')}
+        value={system?.messages.failed}
+        note={
+          system && (
+            <>
+              {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
+              <Link to="/admin/messages">{t('messages.open')}</Link>
+            </>
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+  const hasContent = Array.isArray(note) ? note.length > 0 : Boolean(note);
+  return (
+    <div className={styles.item}>
+      <dt className="muted-small">{label}</dt>
+      <dd className={styles.value}>{value ?? '…'}</dd>
+      {hasContent && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { operationsKeys } from '../api/operations-keys.ts';
+import { BackupList } from '../components/BackupList.tsx';
+import { JobList } from '../components/JobList.tsx';
+import { ParkedEventList } from '../components/ParkedEventList.tsx';
+import { SubscriptionList } from '../components/SubscriptionList.tsx';
+import { SystemFigures } from '../components/SystemFigures.tsx';
+
+/** The state of the installation, for its operator. */
+export default function SystemPage() {
+  const { t } = useTranslation(['system', 'office']);
+  const queries = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: operationsKeys.all }) > 0;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={`${t('lead')} ${t('recorded')}`}>
+        <div className="row-2">
+          <ButtonLink to="/admin/dashboard" variant="secondary">
+            <ChevronLeftIcon />
+            {t('office:back')}
+          </ButtonLink>
+          <Button
+            size="large"
+            icon={<RefreshIcon />}
+            loading={isFetching}
+            onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}
+          >
+            {t('office:refresh')}
+          </Button>
+        </div>
+      </PageHeading>
+      <SystemFigures />
+      <SubscriptionList />
+      <ParkedEventList />
+      <BackupList />
+      <JobList />
+    </>
+  );
+}
