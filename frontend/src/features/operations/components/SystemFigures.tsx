@@ -77,7 +77,9 @@ export function SystemFigures() {
           system && (
             <>
               {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
-              <Link to="/admin/messages">{t('messages.open')}</Link>
+              <Link to="/admin/messages" className={styles.open}>
+                {t('messages.open')}
+              </Link>
             </>
           )
         }
