@@ -19,7 +19,7 @@ async function run({
   const server = await startEmbeddedServer({ dataDir, walArchive, log: console.error });
   try {
     const { path } = await takeBaseBackup({ dataDir, archive, keep });
-    const [earliest] = archive.baseBackups();
+    const [earliest] = await archive.baseBackups();
     console.log(`${path}: the archive can restore any time since ${earliest?.finishedAt.toISOString()}`);
   } finally {
     await server.stop();

@@ -24,8 +24,11 @@ export class Disks {
     this.folders = { data: DATA_DIR, ...(FILES === 'local' && { uploads: join(DATA_DIR, 'uploads') }) };
   }
 
+  /** One after the other: a disk that hangs holds one of Node's four threads, not one for each folder. */
   async read(): Promise<Disk[]> {
-    return (await Promise.all(Object.entries(this.folders).map(diskOf))).flat();
+    const disks: Disk[] = [];
+    for (const folder of Object.entries(this.folders)) disks.push(...(await diskOf(folder)));
+    return disks;
   }
 
   /** In bytes. */

@@ -68,8 +68,8 @@ export class Metrics {
     });
   }
 
-  /** Registers a gauge without labels, like {@link registerGauges}. */
-  registerValue(name: string, help: string, read: () => Promise<number>): void {
+  /** Registers a gauge without labels, like {@link registerGauges}. It is missing while its value is null. */
+  registerValue(name: string, help: string, read: () => Promise<number | null>): void {
     this.register(undefined, { value: { name, help } }, async () => [{ of: name, value: await read() }]);
   }
 
@@ -122,24 +122,39 @@ export class Metrics {
     }
   }
 
-  /** The registry collects all gauges of a scrape at once, so those of one group find the same running read. */
+  /**
+   * The registry collects all gauges of a scrape at once, so those of one group share a result. A scrape does not begin
+   * another read while the one of an earlier scrape hangs: each would hold a connection, or one of Node's four threads.
+   */
   private readOncePerScrape<Sample>(
     gauges: string,
     read: () => Promise<readonly Sample[]>,
   ): () => Promise<readonly Sample[]> {
-    let running: Promise<readonly Sample[]> | undefined;
-    return () => {
-      running ??= withinLimit(Promise.resolve().then(read))
-        .catch(() => {
-          this.failedReads.inc({ gauges });
-          return [];
-        })
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    };
+    // A counter that begins at 1 would hide its first increase.
+    this.failedReads.inc({ gauges }, 0);
+    const running = once(read);
+    return once(async () => {
+      try {
+        return await withinLimit(running());
+      } catch {
+        this.failedReads.inc({ gauges });
+        return [];
+      }
+    });
   }
+}
+
+/** Calls that come while the work runs get its result. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= Promise.resolve()
+      .then(work)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
 }
 
 function withinLimit<T>(read: Promise<T>): Promise<T> {

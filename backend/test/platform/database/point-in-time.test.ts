@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -29,7 +30,7 @@ import { ArchiveHealth } from '../../../src/platform/database/point-in-time/arch
 import { ArchiveMetrics } from '../../../src/platform/database/point-in-time/archive-metrics.ts';
 import { isBaseBackupDue, takeBaseBackup } from '../../../src/platform/database/point-in-time/base-backup.ts';
 import { restorePoint } from '../../../src/platform/database/point-in-time/restore-point.ts';
-import { WalArchive } from '../../../src/platform/database/point-in-time/wal-archive.ts';
+import { DESCRIPTION, WalArchive } from '../../../src/platform/database/point-in-time/wal-archive.ts';
 import { HealthChecks } from '../../../src/platform/health/health-checks.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
 import { platformPersistence } from '../../../src/platform/platform-persistence.ts';
@@ -190,17 +191,36 @@ describe('the archive of the WAL', () => {
     await becomes(0);
     expect(await health.check()).toEqual([]);
     expect(await metrics.registry.metrics()).toMatch(
-      /archive_last_success_timestamp_seconds{part="base"} \d+/,
+      /archive_base_backup_last_success_timestamp_seconds \d+/,
     );
+    const damaged = join(archive.base, '20000101T000000Z');
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, DESCRIPTION), '');
+    const withoutBase = await metrics.registry.metrics();
+    expect(withoutBase).toContain('archive_failing{part="wal"} 0');
+    expect(withoutBase).not.toMatch(/^archive_base_backup_last_success/m);
+    rmSync(damaged, { recursive: true });
     await dataSource.destroy();
 
     const newest = await backUp('second', 1);
     await server.stop();
     await restore('fifth', 'latest');
-    expect(archive.baseBackups().map(({ path }) => path)).toEqual([newest.path]);
+    expect((await archive.baseBackups()).map(({ path }) => path)).toEqual([newest.path]);
     const segments = readdirSync(archive.wal).filter((name) => /^[0-9A-F]{24}/.test(name));
     expect(segments.length).toBeGreaterThan(0);
     for (const name of segments) expect(name.slice(8) >= newest.firstSegment.slice(8)).toBe(true);
+  });
+
+  it('does not stop the process while its folder hangs', async () => {
+    const hanging = new WalArchive(join(root, 'hanging'));
+    const base = join(hanging.base, '20261122T000000Z');
+    mkdirSync(base, { recursive: true });
+    // A file that answers when somebody writes to it.
+    spawnSync('mkfifo', [join(base, DESCRIPTION)]);
+    const read = hanging.baseBackups();
+    const times = { startedAt: '2026-11-22T00:00:00Z', finishedAt: '2026-11-22T00:01:00Z' };
+    await writeFile(join(base, DESCRIPTION), JSON.stringify({ ...times, firstSegment: '0'.repeat(24) }));
+    expect(await read).toMatchObject([{ path: base, finishedAt: new Date(times.finishedAt) }]);
   });
 
   it('cannot restore what happened after a start without it, until there is another base backup', async () => {

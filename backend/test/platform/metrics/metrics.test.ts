@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PRODUCT_VERSION } from '../../../src/platform/config/product-version.ts';
 import { EventLog } from '../../../src/platform/event-log/event-log.ts';
 import { SubscriptionStore } from '../../../src/platform/event-log/subscription-store.ts';
@@ -209,6 +209,34 @@ describe('the metrics report', () => {
     expect(text).toContain('working{place="here"} 7');
     expect(text).not.toMatch(/^failing/m);
     expect(await metrics.registry.metrics()).toContain('metrics_failed_reads_total{gauges="failing"} 1');
+  });
+
+  it('no further read while the one of an earlier scrape hangs, and each such scrape as failed', async () => {
+    jest.useFakeTimers();
+    try {
+      const metrics = new Metrics();
+      const disk = Promise.withResolvers<void>();
+      let reads = 0;
+      metrics.registerValue('free', 'Room on a disk that hangs.', async () => {
+        reads++;
+        await disk.promise;
+        return 7;
+      });
+      const scrape = async (waitMs: number) => {
+        const [text] = await Promise.all([metrics.registry.metrics(), jest.advanceTimersByTimeAsync(waitMs)]);
+        return text;
+      };
+      expect(await scrape(3_000)).not.toMatch(/^free /m);
+      expect(await scrape(3_000)).not.toMatch(/^free /m);
+      expect(reads).toBe(1);
+      disk.resolve();
+      const text = await scrape(0);
+      expect(text).toMatch(/^free 7$/m);
+      expect(text).toContain('metrics_failed_reads_total{gauges="free"} 2');
+      expect(reads).toBe(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('no value for a gauge without labels that cannot be read', async () => {

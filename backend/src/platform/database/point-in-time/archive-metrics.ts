@@ -12,7 +12,10 @@ const WAL = `
          extract(epoch FROM last_archived_time)::float AS "lastSuccess"
   FROM pg_stat_archiver WHERE ${IS_ARCHIVING}`;
 
-/** Exports whether the WAL is archived, and when it was last, with the age of the newest base backup. */
+/**
+ * Exports whether the WAL is archived, and when it was last, and the age of the newest base backup. The latter is read
+ * from the folder of the archive: when that hangs, what the database knows is still exported.
+ */
 @Injectable()
 export class ArchiveMetrics {
   constructor(metrics: Metrics, database: Database, @Inject(SETTINGS) { WAL_ARCHIVE }: Settings) {
@@ -25,15 +28,20 @@ export class ArchiveMetrics {
         },
         lastSuccess: {
           name: 'archive_last_success_timestamp_seconds',
-          help: 'When the last segment of the WAL was archived, and the last base backup taken.',
+          help: 'When the last segment of the WAL was archived.',
         },
       },
-      async () => [...(await database.query<ArchiveSample>(WAL)), ...newestBaseBackup(WAL_ARCHIVE)],
+      () => database.query<ArchiveSample>(WAL),
+    );
+    metrics.registerValue(
+      'archive_base_backup_last_success_timestamp_seconds',
+      'End of the newest base backup in the archive; no value without one.',
+      () => newestBaseBackup(WAL_ARCHIVE),
     );
   }
 }
 
-function newestBaseBackup(path: string | undefined): ArchiveSample[] {
-  const newest = path ? new WalArchive(path).baseBackups().at(-1) : undefined;
-  return newest ? [{ of: 'base', failing: null, lastSuccess: newest.finishedAt.getTime() / 1000 }] : [];
+async function newestBaseBackup(path: string | undefined): Promise<number | null> {
+  const newest = path ? (await new WalArchive(path).baseBackups()).at(-1) : undefined;
+  return newest ? newest.finishedAt.getTime() / 1000 : null;
 }

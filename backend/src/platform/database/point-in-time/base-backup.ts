@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresBinaries } from '../embedded/binaries.ts';
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** Whether the newest base backup is a day old, or does not reach to now because the WAL was not archived meanwhile. */
 export async function isBaseBackupDue(dataDir: string, archive: WalArchive): Promise<boolean> {
-  const newest = archive.baseBackups().at(-1);
+  const newest = (await archive.baseBackups()).at(-1);
   if (!newest || Date.now() - newest.startedAt.getTime() > MAX_AGE_MS) return true;
   const { archivingMarker } = Cluster.existing(await postgresBinaries(), dataDir);
   const archivingSince = statSync(archivingMarker, { throwIfNoEntry: false })?.mtime;
@@ -52,7 +52,7 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBa
     await assertArchiving(client);
     await lock(client);
     const backup = await copyTo(archive, cluster, client, options.durable ?? true);
-    archive.keepNewest(keep);
+    await archive.keepNewest(keep);
     return backup;
   } finally {
     await client.end();
@@ -81,8 +81,8 @@ async function copyTo(
   client: pg.Client,
   durable: boolean,
 ): Promise<BaseBackup> {
-  for (const name of readdirSync(archive.base)) {
-    if (name.endsWith('.partial')) rmSync(join(archive.base, name), { recursive: true });
+  for (const name of await readdir(archive.base)) {
+    if (name.endsWith('.partial')) await rm(join(archive.base, name), { recursive: true });
   }
   const startedAt = await timeOf(client);
   const path = join(archive.base, startedAt.toISOString().replace(/[-:]|\.\d+/g, ''));
@@ -107,7 +107,7 @@ async function copyTo(
     if (durable) await syncPath(archive.base);
     return { path, ...description };
   } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export async function restorePoint(options: RestoreOptions): Promise<void> {
   if (existsSync(home)) {
     throw new PointInTimeError(`${home} exists: set DATA_DIR to a folder without a database`);
   }
-  const base = baseBackupFor(archive, target);
+  const base = await baseBackupFor(archive, target);
   const build = `${home}.new-${process.pid}`;
   rmSync(build, { recursive: true, force: true });
   try {
@@ -63,8 +63,8 @@ export async function restorePoint(options: RestoreOptions): Promise<void> {
   }
 }
 
-function baseBackupFor(archive: WalArchive, target: Date | 'latest'): BaseBackup {
-  const backups = archive.baseBackups();
+async function baseBackupFor(archive: WalArchive, target: Date | 'latest'): Promise<BaseBackup> {
+  const backups = await archive.baseBackups();
   const [earliest] = backups;
   if (!earliest) throw new PointInTimeError(`${archive.base} has no base backup`);
   const found = backups.findLast(({ finishedAt }) => target === 'latest' || finishedAt <= target);

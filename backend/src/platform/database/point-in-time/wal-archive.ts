@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -31,7 +32,8 @@ export class PointInTimeError extends Error {
 
 /**
  * The folder of `WAL_ARCHIVE`: base backups of the embedded cluster in `base/`, the WAL that follows them in `wal/`, a
- * compressed file for each segment. Together they restore any point in time since the oldest base backup.
+ * compressed file for each segment. Together they restore any point in time since the oldest base backup. A process that
+ * serves requests reads it asynchronously: a remote disk that hangs must not stop the event loop.
  */
 export class WalArchive {
   readonly path: string;
@@ -80,25 +82,20 @@ export class WalArchive {
   }
 
   /** The complete base backups, oldest first. */
-  baseBackups(): BaseBackup[] {
-    return entries(this.base)
-      .filter((name) => /^\d{8}T\d{6}Z$/.test(name))
-      .toSorted()
-      .map((name) => {
-        const path = join(this.base, name);
-        return { path, ...description.parse(JSON.parse(readFileSync(join(path, DESCRIPTION), 'utf8'))) };
-      });
+  async baseBackups(): Promise<BaseBackup[]> {
+    const names = (await entries(this.base)).filter((name) => /^\d{8}T\d{6}Z$/.test(name));
+    return Promise.all(names.toSorted().map((name) => describedBackup(join(this.base, name))));
   }
 
   /** Removes all but the newest base backups, then the WAL that only the removed ones need. */
-  keepNewest(count: number): void {
-    const backups = this.baseBackups();
-    for (const { path } of backups.slice(0, -count)) rmSync(path, { recursive: true });
+  async keepNewest(count: number): Promise<void> {
+    const backups = await this.baseBackups();
+    for (const { path } of backups.slice(0, -count)) await rm(path, { recursive: true });
     const oldest = backups.slice(-count)[0];
     if (!oldest) return;
-    for (const name of entries(this.wal)) {
+    for (const name of await entries(this.wal)) {
       if (/^[0-9A-F]{24}\b/.test(name) && position(name) < position(oldest.firstSegment)) {
-        rmSync(join(this.wal, name));
+        await rm(join(this.wal, name));
       }
     }
   }
@@ -109,9 +106,13 @@ function position(segment: string): string {
   return segment.slice(8, 24);
 }
 
-function entries(directory: string): string[] {
+async function describedBackup(path: string): Promise<BaseBackup> {
+  return { path, ...description.parse(JSON.parse(await readFile(join(path, DESCRIPTION), 'utf8'))) };
+}
+
+async function entries(directory: string): Promise<string[]> {
   try {
-    return readdirSync(directory);
+    return await readdir(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
