@@ -1,3 +1,7 @@
+/** Messages of `pg` and its pool about a connection. */
+const DRIVER_ERROR =
+  /^(timeout (exceeded|expired)|Query read timeout|Connection (terminated|ended)|Cannot use a pool|Client (was closed|has encountered))|not queryable/i;
+
 /** SQLSTATE of a database error, also through TypeORM's wrapper. */
 export function sqlState(error: unknown): string | undefined {
   const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
@@ -21,16 +25,15 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /**
  * Whether the database or the connection failed rather than the statement: connection lost or refused, too many
- * connections, a server that is starting or stopping. The driver and TypeORM report some of these without a code.
+ * connections, a server that is starting or stopping. The driver and TypeORM report some of these without a code, as errors
+ * without a class of their own; the message of another class may quote data.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
-  return (
-    error instanceof Error &&
-    (error.name === 'QueryRunnerAlreadyReleasedError' ||
-      /not queryable|connection terminated|connection ended|timeout/i.test(error.message))
-  );
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
+  return /^(Error|QueryFailedError)$/.test(error.name) && DRIVER_ERROR.test(error.message);
 }
 
 /**

@@ -123,9 +123,24 @@ export class SubscriptionRunner {
    */
   private async findDue(): Promise<{ assigned: number; due: Subscription[]; nextMs: number }> {
     const assigned = await this.eventLog.assignPositions();
-    const delays = await this.store.delays(this.subscriptions);
+    const delays = await this.readDelays();
     const due = this.subscriptions.filter(({ name }) => delays.get(name) === 0);
-    return { assigned, due, nextMs: Math.min(...[...delays.values()].filter((ms) => ms > 0)) };
+    return {
+      assigned,
+      due,
+      nextMs: Math.min(...[...delays.values()].filter((ms): ms is number => ms !== null && ms > 0)),
+    };
+  }
+
+  /** Resumes first what halted at an event that this release knows and that of another instance does not. */
+  private async readDelays(): Promise<Map<string, number | null>> {
+    const delays = await this.store.delays(this.subscriptions);
+    const halted = this.subscriptions.filter(({ name }) => delays.get(name) === null);
+    if (halted.length === 0) return delays;
+    const resumed = await this.store.resumeKnown(halted);
+    if (resumed.length === 0) return delays;
+    this.logger.log(`resumed: ${resumed.join(', ')}; this release knows the event that halted them`);
+    return this.store.delays(this.subscriptions);
   }
 
   private createSlots(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
+import { NewerEvent } from './stored-event.ts';
 import type { Subscription } from './subscriptions.ts';
 
 /** Progress and state of a subscription. */
@@ -11,6 +12,34 @@ export interface Checkpoint {
   readonly attempts: number;
   readonly lastError: string | null;
 }
+
+/** $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. */
+const DELAYS = `
+  SELECT subscription.name,
+         CASE status WHEN 'active'
+              THEN coalesce(greatest(0, ceil(extract(epoch FROM next_attempt_at - now()) * 1000)), 0) END AS delay
+  FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
+  JOIN platform.subscription USING (name)
+  WHERE (status = 'active' OR starts_with(last_error, $2))
+    AND EXISTS (SELECT FROM platform.event
+                WHERE event.type = ANY (known.types) AND event.position > subscription.position)`;
+
+/** $1: the known subscriptions, with the version of each type; $2: as above. */
+const RESUME_KNOWN = `
+  UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now()
+  FROM jsonb_to_recordset($1::jsonb) AS known (name text, versions jsonb)
+  WHERE subscription.name = known.name AND status = 'halted' AND starts_with(last_error, $2)
+    AND (SELECT next.schema_version <= handled.version::integer
+         FROM jsonb_each_text(known.versions) AS handled (type, version)
+         CROSS JOIN LATERAL (
+           SELECT schema_version, position FROM platform.event
+           WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
+           ORDER BY event.type, event.position LIMIT 1) next
+         ORDER BY next.position LIMIT 1)
+  RETURNING subscription.name`;
+
+/** As `describeError` writes it. */
+const NEWER = `${NewerEvent.name}: `;
 
 /** Reads and writes the checkpoints in `platform.subscription` and the parked events in `platform.dead_letter`. */
 @Injectable()
@@ -27,23 +56,30 @@ export class SubscriptionStore {
     );
   }
 
-  /** Those subscriptions that have an event to handle, with the milliseconds until they may: 0 unless they back off. */
-  async delays(subscriptions: readonly Subscription[]): Promise<Map<string, number>> {
-    const rows = await this.database.query<{ name: string; delay: number }>(
-      `SELECT subscription.name,
-              coalesce(greatest(0, ceil(extract(epoch FROM next_attempt_at - now()) * 1000)), 0) AS delay
-       FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
-       JOIN platform.subscription USING (name)
-       WHERE subscription.status = 'active'
-         AND EXISTS (SELECT FROM platform.event
-                     WHERE event.type = ANY (known.types) AND event.position > subscription.position)`,
-      [
-        JSON.stringify(
-          subscriptions.map(({ name, types }) => ({ name, types: types.map((type) => type.type) })),
-        ),
-      ],
-    );
+  /**
+   * Those subscriptions that have an event to handle, with the milliseconds until they may: 0 unless they back off, null
+   * while they are halted by an event that a later release stored.
+   */
+  async delays(subscriptions: readonly Subscription[]): Promise<Map<string, number | null>> {
+    const known = subscriptions.map(({ name, types }) => ({ name, types: types.map(({ type }) => type) }));
+    const rows = await this.database.query<{ name: string; delay: number | null }>(DELAYS, [
+      JSON.stringify(known),
+      NEWER,
+    ]);
     return new Map(rows.map(({ name, delay }) => [name, delay]));
+  }
+
+  /**
+   * Lets subscriptions go on that an instance of an earlier release halted at an event which this release knows.
+   * @returns their names.
+   */
+  async resumeKnown(subscriptions: readonly Subscription[]): Promise<string[]> {
+    const known = subscriptions.map(({ name, types }) => ({
+      name,
+      versions: Object.fromEntries(types.map(({ type, version }) => [type, version])),
+    }));
+    const rows = await this.database.query<{ name: string }>(RESUME_KNOWN, [JSON.stringify(known), NEWER]);
+    return rows.map(({ name }) => name);
   }
 
   /**

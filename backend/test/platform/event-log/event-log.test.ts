@@ -414,6 +414,13 @@ describe('the event log', () => {
       expect((await operator.deadLetters()).some((letter) => letter.id === id)).toBe(false);
     });
 
+    it('halts its subscription also when the reason mentions a timeout', async () => {
+      const { name, type } = await subscribe();
+      await store(type, { number: 1, timeout: 2 });
+      await catchUpUntil(() => isHalted(name));
+      expect((await checkpoint(name))?.lastError).toContain('"timeout"');
+    });
+
     it('waits for the later release that stored it, also where failing events are parked', async () => {
       const { name, type } = await subscribe({ onPoison: 'park' });
       const position = await store(type, { number: 1 }, 2);
@@ -422,6 +429,32 @@ describe('the event log', () => {
       expect((await checkpoint(name))?.lastError).toBe(
         `NewerEvent: event ${position}, ${type} version 2, cannot be decoded: this release knows the versions up to 1, a later one stored it`,
       );
+    });
+
+    it('goes on without an operator once a release runs that knows the version', async () => {
+      const { name, type } = await subscribe();
+      await store(type, { number: 1 }, 2);
+      await catchUpUntil(() => isHalted(name));
+      const later = await createEventLogFixture(test);
+      const upcasts = { 1: (data: object) => data };
+      const known = defineEvent(type, 2, z.strictObject({ number: z.int() }), upcasts);
+      await later.runner.register([
+        writer({ name, types: [known], handle: (event) => writeEffect(later, name, event) }),
+      ]);
+      await later.runner.catchUp();
+      expect(await effects(name)).toEqual([1]);
+      expect(await checkpoint(name)).toMatchObject({ status: 'active', attempts: 0, lastError: null });
+    });
+
+    it('stays halted for another reason, in every release', async () => {
+      const { name, type } = await subscribe();
+      await store(type, { number: 'two' });
+      await catchUpUntil(() => isHalted(name));
+      const other = await createEventLogFixture(test);
+      const known = defineEvent(type, 1, z.strictObject({ number: z.int() }));
+      await other.runner.register([writer({ name, types: [known] })]);
+      await other.runner.catchUp();
+      expect(await isHalted(name)).toBe(true);
     });
   });
 });
