@@ -7,7 +7,10 @@ import { SubscriptionDiscovery } from './subscription-discovery.ts';
 /** Counting stops here, for each subscription, which bounds the cost of a scrape. */
 export const COUNT_LIMIT = 1_000;
 
-/** Includes events that have no position yet. The oldest event is the first of one of the types. */
+/**
+ * Includes events that have no position yet. The oldest event is the first of one of the types, which are read as the event
+ * log reads them: from the index on type and position.
+ */
 const WAITING = `
   WITH unsequenced AS MATERIALIZED (
     SELECT type, count(*), min(occurred_at) AS oldest
@@ -18,16 +21,19 @@ const WAITING = `
   FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
   JOIN platform.subscription USING (name)
   CROSS JOIN LATERAL (
-    SELECT count(*) FROM (
-      SELECT FROM platform.event WHERE type = ANY (known.types) AND event.position > subscription.position
-      LIMIT ${COUNT_LIMIT}) event) sequenced
+    SELECT count(*)
+    FROM unnest(known.types) AS handled (type)
+    CROSS JOIN LATERAL (
+      SELECT FROM platform.event
+      WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
+      ORDER BY event.type, event.position LIMIT ${COUNT_LIMIT}) event) sequenced
   CROSS JOIN LATERAL (
     SELECT min(event.occurred_at) AS occurred_at
     FROM unnest(known.types) AS handled (type)
     CROSS JOIN LATERAL (
       SELECT occurred_at FROM platform.event
-      WHERE event.type = handled.type AND event.position > subscription.position
-      ORDER BY event.position LIMIT 1) event) first
+      WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
+      ORDER BY event.type, event.position LIMIT 1) event) first
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
     FROM unsequenced WHERE unsequenced.type = ANY (known.types)) fresh`;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../../../src/kernel/clock.ts';
+import { SubscriptionBacklog } from '../../../src/platform/event-log/subscription-backlog.ts';
+import type { SubscriptionDiscovery } from '../../../src/platform/event-log/subscription-discovery.ts';
 import { createEventLogFixture, type EventLogFixture } from '../../support/event-log-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { anEventType, append, numbersTo } from './support/test-subscriptions.ts';
+import { anEventType, append, aSubscription, numbersTo } from './support/test-subscriptions.ts';
 
 describe('reading the event log', () => {
   let test: TestDatabase;
@@ -66,6 +69,27 @@ describe('reading the event log', () => {
         });
         expect(read).toBeLessThan(10);
       }
+    },
+  );
+
+  it.each(['force_generic_plan', 'force_custom_plan'])(
+    'reads no events of other types to count those that a subscription has yet to handle (%s)',
+    async (planMode) => {
+      const [frequent, rare] = [anEventType(), anEventType()];
+      const subscription = aSubscription(rare, async () => undefined);
+      await log.store.register(subscription);
+      await append(log, frequent, ...numbersTo(3_000));
+      await sequence();
+      await test.database.query('ANALYZE platform.event');
+      const discovery = { all: () => [subscription] } as unknown as SubscriptionDiscovery;
+      const backlog = new SubscriptionBacklog(log.database, new SystemClock(), discovery);
+      const read = await log.work.run(async () => {
+        await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
+        const before = await rowsRead();
+        expect(await backlog.read()).toEqual([{ of: rare.type, count: 0, age: 0 }]);
+        return (await rowsRead()) - before;
+      });
+      expect(read).toBeLessThan(10);
     },
   );
 });
