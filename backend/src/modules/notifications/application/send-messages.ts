@@ -18,6 +18,8 @@ import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 const LANES = 6;
 /** Codes that are delivered beside them, so that a code does not wait for slow deliveries. Codes are SMS. */
 const LANES_FOR_CODES: Readonly<Record<Channel, number>> = { sms: 2, email: 0 };
+/** Deliveries in a row without an answer after which a channel that has accepted messages in this run is skipped. */
+const MAX_UNREACHABLE = LANES;
 /** How long a run waits, in ms, before it looks again for a turn, a new code or the end of a run. */
 const LOOK_AGAIN_MS = 250;
 /** Far longer than a delivery takes: after this time the claiming process must have died. */
@@ -42,6 +44,8 @@ interface ChannelRun {
   readonly lanes: DeliveryLanes;
   /** A channel gets one message until it has accepted one, then several at once. */
   hasAccepted: boolean;
+  /** Failures of the channel since it last accepted a message. */
+  failuresInRow: number;
   /** A channel that fails for all its messages is skipped for the rest of the run. */
   isDown: boolean;
 }
@@ -67,7 +71,8 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   }
 
   private async runChannel(channel: Channel, signal: AbortSignal | undefined): Promise<boolean> {
-    const run: ChannelRun = { channel, lanes: new DeliveryLanes(), hasAccepted: false, isDown: false };
+    const lanes = new DeliveryLanes();
+    const run: ChannelRun = { channel, lanes, hasAccepted: false, failuresInRow: 0, isDown: false };
     let isDone = false;
     try {
       while (!isDone && !signal?.aborted && !run.lanes.hasFailed) isDone = await this.step(run);
@@ -112,9 +117,13 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     if (failure === null) {
       await this.outbox.markSent(message, this.clock.now());
       run.hasAccepted = true;
+      run.failuresInRow = 0;
       return;
     }
-    if (affectsChannel(failure)) run.isDown = true;
+    if (affectsChannel(failure)) {
+      run.failuresInRow++;
+      run.isDown ||= isDownAfter(failure, run);
+    }
     const next = nextAttempt(failure, message.attempts, this.clock.now());
     await this.outbox.markFailed(message, failure, next);
     this.logger.warn(
@@ -135,4 +144,9 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
       return 'declined';
     }
   }
+}
+
+/** Single messages of a provider that works stay without an answer: these fail alone. */
+function isDownAfter(failure: DeliveryFailure, { hasAccepted, failuresInRow }: ChannelRun): boolean {
+  return failure !== 'unreachable' || !hasAccepted || failuresInRow >= MAX_UNREACHABLE;
 }

@@ -96,6 +96,34 @@ describe('nine hundred waiting messages', () => {
     expect(new Set(provider.accepted.map(({ id }) => id)).size).toBe(900);
   });
 
+  it('are all tried by one run although the provider does not answer every fifth request', async () => {
+    await queue(Array.from({ length: 900 }, (_, n) => phone(n)));
+    let requests = 0;
+    const provider = new Provider(async () => (++requests % 5 === 0 ? 'unreachable' : null));
+    expect(await send(provider)).toBe(true);
+    expect(requests).toBe(900);
+    expect(await countOf('sent')).toBe(720);
+    advance(1);
+    await send(new Provider(async () => null));
+    expect(await countOf('sent')).toBe(900);
+  });
+
+  it('wait for the next run when the provider stops answering', async () => {
+    await queue(Array.from({ length: 100 }, (_, n) => phone(n)));
+    let requests = 0;
+    await send(new Provider(async () => (++requests > 10 ? 'unreachable' : null)));
+    expect(await countOf('sent')).toBe(10);
+    // Six in a row, and those under way by then.
+    expect(requests).toBeLessThanOrEqual(10 + 6 + 5);
+  });
+
+  it.each(['busy', 'account'] as const)('wait for the next run at the first answer “%s”', async (failure) => {
+    await queue(Array.from({ length: 100 }, (_, n) => phone(n)));
+    let requests = 0;
+    await send(new Provider(async () => (++requests > 10 ? failure : null)));
+    expect(requests).toBeLessThanOrEqual(10 + 6);
+  });
+
   it('stay queued when the run is stopped, except those under way', async () => {
     await queue(Array.from({ length: 20 }, (_, n) => phone(n)));
     const stop = new AbortController();
