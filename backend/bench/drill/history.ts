@@ -69,7 +69,7 @@ export interface CustomerVisits {
 }
 
 /** The state of a subscription. */
-export interface SubscriptionState {
+interface SubscriptionState {
   readonly name: string;
   readonly status: string;
   /** Why it waits before it tries its next event again; null when it does not wait. */

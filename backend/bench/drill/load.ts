@@ -11,7 +11,7 @@ const GUESTS = 5;
 const MEMBERS = 2;
 const READERS = 2;
 /** Pause of each client between two requests (ms): the load is steady rather than as much as possible. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 200;
 /** Hashing a password takes half a processor for a moment. */
 const REGISTRATION_PAUSE_MS = 700;
 /** One visit of so many is cancelled instead of completed. */
@@ -65,9 +65,11 @@ export class Load {
       ...Array.from({ length: READERS }, () => this.repeat(PAUSE_MS, (turn) => this.read(turn))),
       this.referFriends(),
     ]);
+    // Reported by stop().
+    this.work.catch(() => undefined);
   }
 
-  /** Stops after the requests under way. */
+  /** Stops after the requests under way. @throws the first error of a client */
   async stop(): Promise<void> {
     this.isRunning = false;
     await this.work;
