@@ -94,10 +94,18 @@ export class ArchiveWriter {
   private async entry(name: string, bytes: Buffer): Promise<void> {
     const header = { name, size: bytes.length, mode: 0o600, mtime: this.takenAt };
     const accepted = new Promise<void>((resolve, reject) => {
-      this.tar.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+      const content = this.tar.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+      // The callback has the error; without a listener it would end the process.
+      content.on('error', () => undefined);
     });
-    // When the target fails, its own error is the one to report.
-    await Promise.race([this.written, accepted]);
+    try {
+      await Promise.race([this.written, accepted]);
+    } catch (error) {
+      // When the target has failed, its own error is the one to report.
+      this.tar.destroy(error as Error);
+      await this.written;
+      throw error;
+    }
   }
 }
 

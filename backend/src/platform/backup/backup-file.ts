@@ -26,8 +26,10 @@ export async function writeBackupFile(path: string, source: BackupSource): Promi
   try {
     const backup = await writeBackup(source, async () => {
       await mkdir(dirname(path), { recursive: true });
+      // A killed backup may have left one, which others may have opened or given another mode.
+      await rm(partial, { force: true });
+      const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
       begun = true;
-      const stream = createWriteStream(partial, { mode: 0o600, flush: true });
       await new Promise<void>((resolve, reject) =>
         stream.once('open', () => resolve()).once('error', reject),
       );

@@ -111,7 +111,7 @@ export class BackupRuns {
     await this.database.query(FAIL, [id, at, failure]);
   }
 
-  /** Requests a claimed backup again, when the process stops: another instance makes it. */
+  /** Requests a claimed backup again: the process stops, or the database is not free for a backup. */
   async giveBack(id: number): Promise<void> {
     await this.database.query(GIVE_BACK, [id]);
   }

@@ -6,7 +6,7 @@ import { SESSION_SECRET } from '../config/session-secret.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Job, type RecurringJob } from '../jobs/jobs.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, BackupPostponed } from './backup-error.ts';
 import { type BackupFailure, type BackupRun, BackupRuns } from './backup-runs.ts';
 import { backupName } from './backup-store.ts';
 import { MAKE_BACKUPS } from './backups.ts';
@@ -86,7 +86,7 @@ export class MakeBackups implements RecurringJob, OnModuleDestroy {
   }
 
   private async recordFailure({ id }: BackupRun, error: unknown): Promise<void> {
-    if (this.stop.signal.aborted) return this.runs.giveBack(id);
+    if (this.stop.signal.aborted || error instanceof BackupPostponed) return this.runs.giveBack(id);
     this.logFailure(error);
     await this.runs.fail(id, this.clock.now(), failureOf(error));
   }

@@ -7,7 +7,7 @@ import { MIGRATION_LOCK } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { KeyedHashes } from '../security/keyed-hashes.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, BackupPostponed } from './backup-error.ts';
 import { BACKUP_FORMAT, type BackupTrailer } from './backup-format.ts';
 import {
   BACKUP_LOCK,
@@ -18,6 +18,7 @@ import {
   TABLES_WITHOUT_ROWS,
 } from './backup-tables.ts';
 import { quoted } from './identifiers.ts';
+import { assertNotBeingRestored } from './unfinished-restore.ts';
 
 const SNAPSHOT = `
   SELECT now() AS "takenAt", current_setting('server_version') AS postgres,
@@ -68,11 +69,12 @@ export async function writeBackup(
   try {
     await client.query(COPY_SETTINGS);
     const lock = await client.query(`SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isFree"`);
-    if (!lock.rows[0]?.isFree) throw new BackupError('Another backup of this database is under way.');
+    if (!lock.rows[0]?.isFree) throw new BackupPostponed('Another backup of this database is under way.');
+    await assertNotBeingRestored(async (sql) => (await client.query<{ yes: boolean }>(sql)).rows);
     return await new BackupRun(client, source).write(openTarget);
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new BackupError('A migration is under way. Try again when it has ended.', { cause: error });
+    throw new BackupPostponed('A migration is under way. Try again when it has ended.', { cause: error });
   } finally {
     await client.end();
   }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -144,6 +147,24 @@ describe('a backup', () => {
     await expect(writeBackupFile(file, source())).rejects.toThrow('exists already');
   });
 
+  it('onto a disk that is full is refused and leaves nothing, and the process goes on', async () => {
+    const full = new Writable({
+      write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    });
+    const files = Object.assign(new LocalFileStore(folder), {
+      read: () => Promise.resolve(randomBytes(5_000_000)),
+    });
+    await expect(writeBackup({ ...source(), files }, async () => full)).rejects.toThrow('no space');
+    await setImmediate(); // an error that nobody listens to ends the process here
+  });
+
+  it('is for its owner only also where a killed backup has left a file that others may read', async () => {
+    const path = join(folder, 'again.tar.gz');
+    await writeFile(`${path}.partial`, 'the begin of a backup', { mode: 0o644 });
+    await writeBackupFile(path, source());
+    expect((await stat(path)).mode).toBe(0o100600);
+  });
+
   it('leaves no file when it fails', async () => {
     const failing = join(folder, 'backups', 'failing.tar.gz');
     const files = Object.assign(new LocalFileStore(folder), {
@@ -222,6 +243,10 @@ describe('a restore', () => {
     await writeFile(place.secretFile, 'half');
     const isMarked = (sql: string) => query<{ yes: boolean }>(place.databaseUrl, sql);
     await expect(assertNotBeingRestored(isMarked)).rejects.toThrow('run npm run restore again');
+    const halfRestored = { ...source(), databaseUrl: place.databaseUrl };
+    await expect(writeBackupFile(join(folder, 'half.tar.gz'), halfRestored)).rejects.toThrow(
+      'run npm run restore again',
+    );
 
     await restore(OLDER, place);
     const migrations = allPersistence.flatMap((one) => one.migrations);

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { BACKUP_LOCK } from '../../../src/platform/backup/backup-tables.ts';
 import { Backups } from '../../../src/platform/backup/backups.ts';
 import { MakeBackups } from '../../../src/platform/backup/make-backups.ts';
 import { checkBackup } from '../../../src/platform/backup/restore-backup.ts';
 import { FileStore } from '../../../src/platform/files/file-store.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
 import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -110,6 +113,20 @@ describe('the nightly backup', () => {
     await runJob();
     expect((await state()).runs).toMatchObject([{ failure: null }, { failure: 'not-writable' }]);
     expect(await metric('backup_last_failed')).toBe(0);
+  });
+
+  it('waits while a backup from the command line is under way', async () => {
+    const { database } = workshop.database;
+    const commandLine = new pg.Client({ connectionString: workshop.database.url });
+    await commandLine.connect();
+    await commandLine.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await runJob();
+    expect((await state()).runs).toMatchObject([{ startedAt: null, failure: null }]);
+    await commandLine.end();
+    const locks = 'SELECT FROM pg_locks WHERE objid = $1';
+    await eventually(async () => (await database.query(locks, [BACKUP_LOCK])).length === 0);
+    await runJob();
+    expect((await state()).runs).toMatchObject([{ failure: null, bytes: expect.any(Number) }]);
   });
 
   it('that was interrupted is made again, three times at most', async () => {
