@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { ZodError } from 'zod';
+import { isFileName } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import {
   BACKUP_FORMAT,
@@ -65,7 +66,11 @@ function partOf(name: string, bytes: Buffer): BackupPart {
   if (name === ENTRIES.header) return { kind: 'header', header: supported(parseHeader(bytes)) };
   if (name === ENTRIES.secret) return { kind: 'secret', secret: bytes.toString('utf8') };
   if (name === ENTRIES.trailer) return { kind: 'trailer', trailer: parseTrailer(bytes) };
-  if (name.startsWith(ENTRIES.files)) return { kind: 'file', name: name.slice(ENTRIES.files.length), bytes };
+  if (name.startsWith(ENTRIES.files)) {
+    const file = name.slice(ENTRIES.files.length);
+    if (!isFileName(file)) throw notABackup();
+    return { kind: 'file', name: file, bytes };
+  }
   const table = /^tables\/([a-z0-9_]+\.[a-z0-9_]+)\/\d{8}$/.exec(name)?.[1];
   if (table === undefined) throw notABackup();
   return { kind: 'rows', table, bytes };

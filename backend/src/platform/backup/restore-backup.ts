@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
 import { createDataSource } from '../database/data-source.ts';
+import { sqlState } from '../database/database-errors.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ModulePersistence } from '../database/module-persistence.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -92,10 +94,20 @@ export async function restoreBackup(
     await place.clear().catch((cause: unknown) => {
       target.log(`The place could not be emptied (${(cause as Error).message}); the next restore does it.`);
     });
-    throw error;
+    throw isRefusal(error) ? restoreFailed(error) : error;
   } finally {
     await place.close();
   }
+}
+
+/** Whether the database or the storage of files has refused something: it is full, or a row does not fit. */
+function isRefusal(error: unknown): error is Error {
+  return sqlState(error) !== undefined || error instanceof DomainError;
+}
+
+function restoreFailed(error: Error): BackupError {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return new BackupError(`The restore failed: ${cause.message}`, { cause: error });
 }
 
 /** One line about a backup: what it holds, and from when. */

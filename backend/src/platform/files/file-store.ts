@@ -25,9 +25,14 @@ export abstract class FileStore {
   abstract readonly probeValidMs: number;
 }
 
+/** Whether a name stays in the folder. */
+export function isFileName(name: string): boolean {
+  return /^[\w-]+(\.[\w-]+)*$/.test(name);
+}
+
 /** @throws RangeError for names that could leave the folder */
 export function assertFileName(name: string): void {
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new RangeError('Not a name of a stored file');
+  if (!isFileName(name)) throw new RangeError('Not a name of a stored file');
 }
 
 /** Codes of errors of a disk that is full, read-only, failing or closed to this process. */

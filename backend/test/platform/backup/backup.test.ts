@@ -20,6 +20,7 @@ import {
 import { assertNotBeingRestored } from '../../../src/platform/backup/unfinished-restore.ts';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
 import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
+import { FileStoreNotWritable } from '../../../src/platform/files/files.errors.ts';
 import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
 import { bookingPayload, startWorkshop, type Workshop } from '../../modules/booking/support/workshop.ts';
 import { startApp } from '../../support/test-app.ts';
@@ -260,9 +261,10 @@ describe('a restore', () => {
   it('that fails leaves the place empty', async () => {
     const place = await emptyPlace();
     const files = Object.assign(new LocalFileStore(join(folder, 'full')), {
-      put: () => Promise.reject(new Error('the disk is full')),
+      put: () =>
+        Promise.reject(Object.assign(new FileStoreNotWritable(), { cause: new Error('the disk is full') })),
     });
-    await expect(restore(file, { ...place, files })).rejects.toThrow('the disk is full');
+    await expect(restore(file, { ...place, files })).rejects.toThrow('The restore failed: the disk is full');
     expect(await tablesIn(place.databaseUrl)).toBe(0);
   });
 
@@ -299,6 +301,11 @@ describe('a restore', () => {
       (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes))),
       'table identity.user does not match',
     ],
+    [
+      'would be stored outside of the folder',
+      (bytes: Buffer) => gzipSync(withFileOutside(gunzipSync(bytes))),
+      'not a backup',
+    ],
     ['has a changed byte', (bytes: Buffer) => withByteChanged(bytes), 'damaged'],
     ['is no backup', () => Buffer.from('PK'), 'not a backup'],
     ['is an archive of something else', () => gzipSync(Buffer.alloc(1_024)), 'not a backup'],
@@ -315,6 +322,16 @@ describe('a restore', () => {
 function changed(archive: Buffer): Buffer {
   const at = archive.indexOf('Ana Pop', archive.indexOf('tables/identity.user/'));
   archive.write('Ion', at);
+  return archive;
+}
+
+/** Renames the file inside of the archive, with the checksum of its tar header. */
+function withFileOutside(archive: Buffer): Buffer {
+  const header = archive.subarray(archive.indexOf(`files/${FILE}`)).subarray(0, 512);
+  header.write('files/../../');
+  header.fill(' ', 148, 156);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   return archive;
 }
 
