@@ -9,6 +9,8 @@ import { closeParts, type DrillOptions, openParts, type Parts } from './parts.ts
 
 /** Longest time (ms) until all instances are ready again, and until the reactions have caught up. */
 const RECOVERY_MS = 30_000;
+/** Longest time (ms) of a disturbance. */
+const MAX_EXERCISE_MS = 240_000;
 const POLL_MS = 200;
 /** The health check repeats its last result for a second: only one that lasts is new. */
 const HEALTH_VALID_MS = 1_200;
@@ -139,9 +141,9 @@ export class Drill {
   private async disturb(exercise: Exercise): Promise<DisturbanceTimes> {
     this.endedAt = undefined;
     const disturbedFrom = performance.now();
-    await exercise
-      .disturb(this)
-      .catch((error: Error) => this.breach('requests succeed', `the exercise failed: ${error.stack}`));
+    await Promise.race([exercise.disturb(this), failAfter(MAX_EXERCISE_MS)]).catch((error: Error) =>
+      this.breach('requests succeed', `the exercise failed: ${error.stack}`),
+    );
     const endedAt = this.endedAt ?? performance.now();
     const readyAgainAt = await this.readyAgain();
     return { disturbedFrom, readyAgainAt, recoveredInMs: readyAgainAt - endedAt };
@@ -192,6 +194,11 @@ export class Drill {
       await pause(POLL_MS);
     }
   }
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await pause(ms, undefined, { ref: false });
+  throw new Error(`it did not end within ${ms} ms`);
 }
 
 /** Adds why subscriptions wait. */

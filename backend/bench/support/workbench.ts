@@ -60,6 +60,11 @@ export class Workbench {
     return url;
   }
 
+  /** Address of a migrated database that nobody uses. */
+  get templateUrl(): string {
+    return this.urlOf(TEMPLATE);
+  }
+
   /** Creates a database without any table, instead of an earlier one of that name. @returns its address */
   async emptyDatabase(name: string): Promise<string> {
     await withClient(this.server.url, async (client) => {

@@ -55,7 +55,7 @@ export const DURING_MIGRATION: Exercise = {
   name: 'restart during a migration',
   allowed: 'no failure',
   disturb: async (drill) => {
-    const { bench, databaseUrl, random } = drill.parts;
+    const { bench, random } = drill.parts;
     const url = await bench.emptyDatabase('migrated');
     const environment = { DATABASE_URL: url, DATA_DIR: bench.dataDir, LOG_LEVEL: 'silent' };
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -66,7 +66,7 @@ export const DURING_MIGRATION: Exercise = {
       );
     }
     await (await startInstance(environment)).stop();
-    const [migrated, expected] = [await schemaOf(url), await schemaOf(databaseUrl)];
+    const [migrated, expected] = [await schemaOf(url), await schemaOf(bench.templateUrl)];
     const different = [
       ...migrated.filter((line) => !expected.includes(line)),
       ...expected.filter((line) => !migrated.includes(line)),
