@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import { sqlState } from '../database/database-errors.ts';
 
 /** An event as it is in the log, in the version it was stored with. */
 export interface StoredEvent extends QueryResultRow {
@@ -64,7 +65,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Name and message of an error, at most 500 characters. */
+/** SQLSTATE class of values that do not fit; the message quotes the value, which may be personal data. */
+const DATA_EXCEPTION = /^22/;
+
+/** Name and message of an error, at most 500 characters, without values that the database quotes. */
 export function describeError(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown error';
+  if (!(error instanceof Error)) return 'unknown error';
+  const message = DATA_EXCEPTION.test(sqlState(error) ?? '')
+    ? error.message.replace(/".*/s, '…')
+    : error.message;
+  return `${error.name}: ${message}`.slice(0, 500);
 }

@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isDatabaseUnavailable, isTransient } from '../../../platform/database/database-errors.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { EventLogOperator } from '../../../platform/event-log/event-log-operator.ts';
 import { OperatorError } from '../../../platform/event-log/operator-error.ts';
+import { describeError } from '../../../platform/event-log/stored-event.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { EventFailsAgain } from '../domain/operations.errors.ts';
 import { withRefusals } from './refusals.ts';
@@ -20,6 +22,8 @@ export class HandleParkedEvent extends Command<void> {
 /** @throws ParkedEventNotFound, EventFailsAgain */
 @CommandHandler(HandleParkedEvent)
 export class HandleParkedEventHandler implements ICommandHandler<HandleParkedEvent> {
+  private readonly logger = new Logger(HandleParkedEventHandler.name);
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly operator: EventLogOperator,
@@ -41,6 +45,7 @@ export class HandleParkedEventHandler implements ICommandHandler<HandleParkedEve
       await this.operator.retry(id);
     } catch (error) {
       if (error instanceof OperatorError || isDatabaseUnavailable(error) || isTransient(error)) throw error;
+      this.logger.error(`Parked event ${id} fails again: ${describeError(error)}`);
       throw new EventFailsAgain();
     }
   }
