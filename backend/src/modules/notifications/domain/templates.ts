@@ -163,6 +163,18 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
+/** Messages that a visit will take place. */
+export const UPCOMING_TEMPLATES: readonly Template[] = [
+  'appointment-booked',
+  'appointment-confirmed',
+  'appointment-rescheduled',
+];
+/** Messages that say how a visit ended: after them, those that it will take place are wrong. */
+export const ENDED_TEMPLATES: readonly Template[] = [
+  'appointment-cancelled',
+  'visit-completed',
+  'visit-completed-with-point',
+];
 /** Minutes for which a message that a visit has moved waits for further moves. */
 export const HELD_BACK_MINUTES = 10;
 

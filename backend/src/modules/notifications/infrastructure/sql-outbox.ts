@@ -8,7 +8,13 @@ import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
-import { CODE_TEMPLATES, HELD_BACK_MINUTES, LAST_STATE_TEMPLATES } from '../domain/templates.ts';
+import {
+  CODE_TEMPLATES,
+  ENDED_TEMPLATES,
+  HELD_BACK_MINUTES,
+  LAST_STATE_TEMPLATES,
+  UPCOMING_TEMPLATES,
+} from '../domain/templates.ts';
 import { CLAIM, FAIL_OVERTAKEN, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 
@@ -23,7 +29,8 @@ const CUSTOMER_LOCK = 731_600_002;
 /**
  * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
  *
- * A move is left out when a later message has already said the last state: events are delivered in no common order.
+ * Events are delivered in no common order. A message that a visit will take place is left out when the message that it was cancelled or
+ * completed is on its way, and a move also when a later message has said the last state.
  */
 const ADD = `
   INSERT INTO notifications.outgoing_message
@@ -34,10 +41,12 @@ const ADD = `
          CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14
   FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
                        WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
-  WHERE $2::text <> 'appointment-rescheduled' OR $11::integer IS NULL OR NOT EXISTS (
+  WHERE NOT $2::text = ANY ($15::text[]) OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
-    WHERE later.appointment_id = $11::integer AND later.channel = $3::text AND later.template = ANY ($13::text[])
-      AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled'))
+    WHERE later.appointment_id = $11::integer AND later.channel = $3::text
+      AND ((later.template = ANY ($16::text[]) AND later.created_at > $10::timestamptz AND later.attempts > 0)
+           OR ($2::text = 'appointment-rescheduled' AND later.template = ANY ($13::text[])
+               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled'))))
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /** A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held. */
@@ -125,6 +134,8 @@ export class SqlOutbox extends Outbox {
         heldUntil,
         LAST_STATE_TEMPLATES,
         currentTraceparent() ?? null,
+        UPCOMING_TEMPLATES,
+        ENDED_TEMPLATES,
       ]);
       if (CODE_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }

@@ -120,6 +120,35 @@ describe('a guest', () => {
     expect(templates.sort()).toEqual(['appointment-booked', 'appointment-cancelled']);
   });
 
+  it('is not told that the visit is confirmed after the message that it was cancelled', async () => {
+    const phone = newPhone();
+    const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
+    const setConfirmations = (status: string) =>
+      workshop.database.database.query(`UPDATE platform.subscription SET status = $1 WHERE name = $2`, [
+        status,
+        'notifications.tell-customer-when-appointment-confirmed',
+      ]);
+    const start = workshop.clock.time;
+    const cookie = workshop.admin;
+    await setConfirmations('halted');
+    try {
+      const confirmed = await workshop.http('PATCH', `/api/appointments/${body.id}/status`, {
+        cookie,
+        body: { status: 'confirmed' },
+      });
+      expect(confirmed.status).toBe(200);
+      workshop.clock.time = new Date(start.getTime() + 60_000);
+      await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
+      await workshop.deliverEvents();
+      await workshop.app.get(CommandBus).execute(new SendMessages());
+    } finally {
+      await setConfirmations('active');
+      workshop.clock.time = start;
+    }
+    const templates = (await messagesTo(phone)).map(({ template }: { template: string }) => template);
+    expect(templates.sort()).toEqual(['appointment-booked', 'appointment-cancelled']);
+  });
+
   it('still gets the message about a move that is being sent while the visit moves again', async () => {
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
