@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { Database } from '../database/database.ts';
+import { once, withinLimit } from './shared-read.ts';
 
 /** Room on the file system of a folder, in bytes. */
 export type Disk = {
@@ -12,10 +13,14 @@ export type Disk = {
   readonly size: number;
 };
 
+/** A disk that hangs, as a remote one may, holds up nothing for longer. */
+const LIMIT_MS = 2_000;
+
 /** Reads the room on the disks of the product, and the size of the database. */
 @Injectable()
 export class Disks {
   private readonly folders: Readonly<Record<string, string>>;
+  private readonly reading = once(() => this.readAll());
 
   constructor(
     private readonly database: Database,
@@ -24,8 +29,13 @@ export class Disks {
     this.folders = { data: DATA_DIR, ...(FILES === 'local' && { uploads: join(DATA_DIR, 'uploads') }) };
   }
 
+  /** Waits for the read of an earlier caller, if it is still running. @throws Error when it takes too long */
+  read(): Promise<Disk[]> {
+    return withinLimit(this.reading(), LIMIT_MS);
+  }
+
   /** One after the other: a disk that hangs holds one of Node's four threads, not one for each folder. */
-  async read(): Promise<Disk[]> {
+  private async readAll(): Promise<Disk[]> {
     const disks: Disk[] = [];
     for (const folder of Object.entries(this.folders)) disks.push(...(await diskOf(folder)));
     return disks;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { once, withinLimit } from './shared-read.ts';
 
 /** A gauge that a read feeds. */
 interface GaugeDescription {
@@ -135,32 +136,11 @@ export class Metrics {
     const running = once(read);
     return once(async () => {
       try {
-        return await withinLimit(running());
+        return await withinLimit(running(), READ_LIMIT_MS);
       } catch {
         this.failedReads.inc({ gauges });
         return [];
       }
     });
   }
-}
-
-/** Calls that come while the work runs get its result. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= Promise.resolve()
-      .then(work)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
-}
-
-function withinLimit<T>(read: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no result within ${READ_LIMIT_MS} ms`)), READ_LIMIT_MS);
-  });
-  return Promise.race([read, limit]).finally(() => clearTimeout(timer));
 }

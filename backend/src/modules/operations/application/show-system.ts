@@ -1,7 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-version.ts';
-import { Disks } from '../../../platform/metrics/disks.ts';
+import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
 import { MessageQueue } from '../domain/message-queue.ts';
 
 /** The outgoing messages; each count goes up to 10,000. */
@@ -58,6 +59,8 @@ export class ShowSystem extends Query<SystemState> {}
 
 @QueryHandler(ShowSystem)
 export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
+  private readonly logger = new Logger(ShowSystemHandler.name);
+
   constructor(
     private readonly disks: Disks,
     private readonly messages: MessageQueue,
@@ -65,7 +68,7 @@ export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
 
   async execute(): Promise<SystemState> {
     const [disks, databaseBytes, messages] = await Promise.all([
-      this.disks.read(),
+      this.readableDisks(),
       this.disks.databaseSize(),
       this.messages.counts(),
     ]);
@@ -77,5 +80,15 @@ export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
       disks: disks.map(({ of, free, size }) => ({ folder: of, freeBytes: free, sizeBytes: size })),
       messages,
     };
+  }
+
+  /** None when a disk hangs or fails: the page shows the rest, with the health check that names the reason. */
+  private async readableDisks(): Promise<Disk[]> {
+    try {
+      return await this.disks.read();
+    } catch (error) {
+      this.logger.warn(`the disks cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'no answer'}`);
+      return [];
+    }
   }
 }

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ShowSystemHandler } from '../../../../src/modules/operations/application/show-system.ts';
+import { MessageQueue } from '../../../../src/modules/operations/domain/message-queue.ts';
+import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { SubscriptionStore } from '../../../../src/platform/event-log/subscription-store.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { Disks } from '../../../../src/platform/metrics/disks.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
@@ -57,6 +62,14 @@ describe('the system page', () => {
         sentLastDay: expect.any(Number),
       },
     });
+  });
+
+  it('shows the rest when the disks cannot be read', async () => {
+    const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
+    const disks = new Disks(workshop.database.database, settings);
+    await expect(disks.read()).rejects.toThrow('ENOTDIR');
+    const system = new ShowSystemHandler(disks, workshop.app.get(MessageQueue));
+    expect(await system.execute()).toMatchObject({ disks: [], databaseBytes: expect.any(Number) });
   });
 
   it('shows a halted subscription first, with the event it waits at and how long others wait', async () => {
