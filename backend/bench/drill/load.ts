@@ -28,7 +28,7 @@ interface Member {
 export class Load {
   private readonly client: Client;
   private readonly journal: Journal;
-  private readonly starts: Start[];
+  private starts: Start[];
   private readonly serviceId: number;
   private members: Member[] = [];
   private adminCookie: string | undefined;
@@ -75,9 +75,10 @@ export class Load {
     await this.work;
   }
 
-  /** Books the next free start with all visitors at once. @returns the number of responses by status */
+  /** Books the next free start in all bays, with all visitors at once. @returns the number of responses by status */
   async bookOneStart(visitors: number): Promise<Record<number, number>> {
     const start = this.nextStart();
+    this.starts = this.starts.filter(({ date, minute }) => date !== start.date || minute !== start.minute);
     const statuses = await Promise.all(
       Array.from({ length: visitors }, async () => (await this.book(start, nextPhone()))?.status ?? 0),
     );

@@ -23,13 +23,15 @@ export const MESSAGES: readonly Exercise[] = [
       await killed;
       provider.onAccept = undefined;
       // The claim of a dead process ends after two minutes; here it ends now.
-      await drill.query(
-        `UPDATE notifications.outgoing_message SET next_attempt_at = now() WHERE status = 'queued' AND attempts > 0`,
+      const claimed = await drill.query<{ id: number }>(
+        `UPDATE notifications.outgoing_message SET next_attempt_at = now() WHERE status = 'queued' AND attempts > 0
+         RETURNING id`,
       );
       await startSender(drill);
       const isSent = async () => {
         const left = await drill.query(
-          `SELECT FROM notifications.outgoing_message WHERE status = 'queued' AND attempts > 0`,
+          `SELECT FROM notifications.outgoing_message WHERE status = 'queued' AND id = ANY ($1)`,
+          [claimed.map(({ id }) => id)],
         );
         return left.length === 0;
       };
