@@ -21,6 +21,8 @@ const QUIET_MS = 4_000;
 export interface Exercise {
   readonly name: string;
   readonly allowed: Allowed;
+  /** Whether nothing may run beside it: it stops PostgreSQL for all databases, or its recovery is a start that is timed. */
+  readonly alone?: boolean;
   /** Resolves when the disturbance has ended. */
   disturb(drill: Drill): Promise<void>;
   /** Why it cannot run here; undefined when it can. */

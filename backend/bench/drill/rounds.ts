@@ -1,10 +1,12 @@
 import { onStop } from '../support/on-stop.ts';
 import { Table } from '../support/table.ts';
 import { Drill, type Exercise, type Outcome } from './drill.ts';
+import { LOCKED } from './exercises/database.ts';
 import { chooseExercises } from './exercises/exercises.ts';
 import { SIDE_BY_SIDE } from './exercises/versions.ts';
 import { oldRelease } from './old-release.ts';
 import { type Options, randomFrom } from './options.ts';
+import type { DrillOptions } from './parts.ts';
 
 const INSTANCES = 3;
 
@@ -25,21 +27,41 @@ export async function runRounds({ rounds, only, seed, old }: Omit<Options, 'muta
     ['verdict'],
   ]);
   let broken = 0;
-  let drill: Drill | undefined;
-  onStop(async () => drill?.close());
+  const open: Drill[] = [];
+  const openDrill = async (options: DrillOptions) => {
+    const drill = await Drill.open({
+      random,
+      smallDisks: options.on === undefined,
+      ...(version && { oldRelease: version }),
+      ...options,
+    });
+    open.push(drill);
+    return drill;
+  };
+  const closeAll = async () => {
+    // The first one started PostgreSQL.
+    for (const drill of open.splice(0).reverse()) await drill.close();
+  };
+  onStop(closeAll);
+  const run = async (drill: Drill, exercises: readonly Exercise[]) => {
+    for (const exercise of exercises) broken += await runExercise(drill, exercise, table);
+  };
   for (let round = 1; round <= rounds; round += 1) {
     const begin = performance.now();
     console.error(`round ${round} of ${rounds}, seed ${seed}: starting ${INSTANCES} instances…`);
-    drill = await Drill.open({
-      instances: INSTANCES,
-      random,
-      smallDisks: true,
-      ...(version && { oldRelease: version }),
-    });
     try {
-      for (const exercise of chosen) broken += await runExercise(drill, exercise, table);
+      const drill = await openDrill({ instances: INSTANCES });
+      const apart = chosen.filter(({ name }) => name === LOCKED);
+      const first = chosen.filter(({ alone }) => alone);
+      const others = chosen.filter((exercise) => !apart.includes(exercise) && !first.includes(exercise));
+      await run(drill, first);
+      // The long lock waits rather than works: it has a database of its own, beside the other exercises.
+      const { bench } = drill.parts;
+      const lock = async () =>
+        run(await openDrill({ on: { bench, database: 'locked' }, instances: 2 }), apart);
+      await Promise.all([run(drill, others), apart.length > 0 && lock()]);
     } finally {
-      await drill.close();
+      await closeAll();
     }
     console.error(`round ${round} took ${Math.round((performance.now() - begin) / 1000)} s`);
   }

@@ -60,7 +60,7 @@ export class Workbench {
     return url;
   }
 
-  /** Address of a migrated database that nobody uses. */
+  /** Address of a migrated database without connections. */
   get templateUrl(): string {
     return this.urlOf(TEMPLATE);
   }
@@ -74,7 +74,7 @@ export class Workbench {
     return this.urlOf(name);
   }
 
-  /** Moves a database that nobody uses into another directory, which belongs to the account of PostgreSQL. */
+  /** Moves a database without connections into another directory, which belongs to the account of PostgreSQL. */
   async moveDatabase(name: string, directory: string): Promise<void> {
     await withClient(this.superuserUrl, async (client) => {
       await client.query(`CREATE TABLESPACE elsewhere LOCATION '${directory}'`);

@@ -14,6 +14,9 @@ const LOCKED_MS = 60_000;
 const FULL_MS = 2_000;
 const A_PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
+/** Name of the exercise with the long lock. */
+export const LOCKED = `a table locked for ${LOCKED_MS / 1_000} s, with other faults meanwhile`;
+
 /** Exercises within the long lock, which saves their time in a round. */
 export const MEANWHILE: readonly Exercise[] = [UNDECODABLE, DURING_MIGRATION];
 
@@ -24,6 +27,7 @@ export const DATABASE: readonly Exercise[] = [
   {
     name: `PostgreSQL stopped for ${FROZEN_MS / 1_000} s`,
     allowed: 'failures',
+    alone: true,
     disturb: async ({ parts: { bench }, monitor }) => {
       const begin = performance.now();
       const { postmaster } = bench;
@@ -36,7 +40,7 @@ export const DATABASE: readonly Exercise[] = [
     },
   },
   {
-    name: `a table locked for ${LOCKED_MS / 1_000} s, with other faults meanwhile`,
+    name: LOCKED,
     allowed: 'no failure',
     disturb: async (drill) => {
       const first = drill.monitor.responses.length;

@@ -51,15 +51,17 @@ export const KILLS: readonly Exercise[] = [
         drill.breach('no bay twice', `${booked} of ${RUSH} bookings of one start were accepted`);
     },
   },
-  { name: 'kill -9 of an app process', allowed: 'failures', disturb: killApp },
+  { name: 'kill -9 of an app process', allowed: 'failures', alone: true, disturb: killApp },
   {
     name: 'kill -9 of PostgreSQL',
     allowed: 'failures',
+    alone: true,
     disturb: killDatabase,
   },
   {
     name: 'kill -9 of PostgreSQL and an app process',
     allowed: 'failures',
+    alone: true,
     disturb: async (drill) => {
       const databaseIsBack = killDatabase(drill);
       await drill.parts.fleet.kill(anyInstance(drill));

@@ -215,7 +215,7 @@ describe('the archive of the WAL', () => {
     const hanging = new WalArchive(join(root, 'hanging'));
     const base = join(hanging.base, '20261122T000000Z');
     mkdirSync(base, { recursive: true });
-    // A file that answers when somebody writes to it.
+    // Reading it waits until something is written.
     spawnSync('mkfifo', [join(base, DESCRIPTION)]);
     const read = hanging.baseBackups();
     const times = { startedAt: '2026-11-22T00:00:00Z', finishedAt: '2026-11-22T00:01:00Z' };
