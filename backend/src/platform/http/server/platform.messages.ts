@@ -164,4 +164,10 @@ export const platformMessages: Messages = {
     es: 'La matrícula no es válida',
     fr: "La plaque d'immatriculation n'est pas valide",
   },
+  'errors.changed_meanwhile': {
+    ro: 'Altcineva a schimbat aceste setări între timp. Reîncarcă-le și salvează din nou.',
+    en: 'These settings were changed meanwhile. Reload them and save again.',
+    es: 'Alguien ha cambiado estos ajustes mientras tanto. Vuelva a cargarlos y guarde de nuevo.',
+    fr: 'Ces réglages ont été modifiés entre-temps. Rechargez-les et enregistrez de nouveau.',
+  },
 };
