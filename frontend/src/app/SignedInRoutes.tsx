@@ -20,6 +20,7 @@ const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
 const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
 const OwnVehiclePage = lazy(() => import('./pages/OwnVehiclePage.tsx'));
 const ProfilePage = lazy(() => import('./pages/ProfilePage.tsx'));
+const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
 const userRoutes: RouteObject[] = [
@@ -45,6 +46,7 @@ const adminRoutes: RouteObject[] = [
   ...adminReviewsRoutes,
   ...adminRevisionsRoutes,
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
+  { path: '/admin/settings/:section?', element: <SettingsPage /> },
   { path: '/admin/*', element: <AdminDashboardPage /> },
 ];
 

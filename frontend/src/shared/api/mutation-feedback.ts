@@ -29,7 +29,8 @@ interface FailureToast {
 export type MutationFeedback = {
   /** The toast of a success. */
   success?(data: unknown, variables: unknown): ToastContent | undefined;
-  failure?(error: unknown, variables: unknown): FailureToast;
+  /** The toast of a failure; none when the page shows the failure itself. */
+  failure?(error: unknown, variables: unknown): FailureToast | undefined;
   /** Queries that a success makes stale. They are not awaited: callbacks of `mutate` run first. */
   invalidates?: StaleQueries;
   /** After a failure too, because it suggests that the page shows an outdated state. */

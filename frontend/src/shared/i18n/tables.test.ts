@@ -11,6 +11,7 @@ import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
 import enReviews from './en/reviews.ts';
 import enRevisions from './en/revisions.ts';
+import enSettings from './en/settings.ts';
 import enSystem from './en/system.ts';
 import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
@@ -26,6 +27,7 @@ import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
 import esReviews from './es/reviews.ts';
 import esRevisions from './es/revisions.ts';
+import esSettings from './es/settings.ts';
 import esSystem from './es/system.ts';
 import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
@@ -41,6 +43,7 @@ import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
 import frReviews from './fr/reviews.ts';
 import frRevisions from './fr/revisions.ts';
+import frSettings from './fr/settings.ts';
 import frSystem from './fr/system.ts';
 import frVisit from './fr/visit.ts';
 import { applyOverlay } from './overlay.ts';
@@ -57,6 +60,7 @@ import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
 import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
+import roSettings from './ro/settings.ts';
 import roSystem from './ro/system.ts';
 import roVisit from './ro/visit.ts';
 import specAccount from './ro-spec/account.ts';
@@ -99,6 +103,7 @@ describe.each([
   ['revisions', roRevisions, { en: enRevisions, es: esRevisions, fr: frRevisions }, {}],
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
+  ['settings', roSettings, { en: enSettings, es: esSettings, fr: frSettings }, {}],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {

@@ -11,6 +11,7 @@ import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
 import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
+import type roSettings from './ro/settings.ts';
 import type roSystem from './ro/system.ts';
 import type roVisit from './ro/visit.ts';
 
@@ -18,7 +19,7 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `system` the page of the operator.
+ * `settings` the settings page and the setup; `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -35,6 +36,7 @@ const NAMESPACES = [
   'visit',
   'complaints',
   'complaintDesk',
+  'settings',
   'system',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -60,5 +62,6 @@ export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;
+export type SettingsTexts = Translated<typeof roSettings>;
 export type SystemTexts = Translated<typeof roSystem>;
 export type VisitTexts = Translated<typeof roVisit>;

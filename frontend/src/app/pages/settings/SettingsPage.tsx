@@ -1,0 +1,90 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import styles from './SettingsPage.module.css';
+import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
+
+/** The settings: the list of sections beside the open one; on phones the list leads to a section. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { section: name } = useParams();
+  const isWide = useFrom('large');
+  const named = SETTINGS_SECTIONS.find((section) => section.name === name);
+  if (name && !named) return <Navigate to="/admin/settings" replace />;
+  const open = named ?? (isWide ? SETTINGS_SECTIONS[0] : undefined);
+  if (!isWide && open)
+    return (
+      <>
+        <PageHeading title={t(`sections.${open.name}.title`)} lead={t(`sections.${open.name}.text`)}>
+          <ButtonLink to="/admin/settings" variant="secondary">
+            <ChevronLeftIcon />
+            {t('title')}
+          </ButtonLink>
+        </PageHeading>
+        <SectionContent section={open} />
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <div className={styles.columns}>
+        <SectionList open={open} />
+        {open && (
+          <div className={styles.section}>
+            <h2 className={styles.title}>{t(`sections.${open.name}.title`)}</h2>
+            <p className={styles.text}>{t(`sections.${open.name}.text`)}</p>
+            <SectionContent section={open} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SectionList({ open }: { open: SettingsSection | undefined }) {
+  const { t } = useTranslation('settings');
+  const hasDraft = useHasDraft();
+  return (
+    <nav aria-label={t('list')} className={styles.list}>
+      {SETTINGS_SECTIONS.map(({ name, icon: Icon }) => (
+        <Link
+          key={name}
+          to={`/admin/settings/${name}`}
+          className={styles.item}
+          aria-current={name === open?.name ? 'page' : undefined}
+        >
+          <Icon />
+          <span className={styles.names}>
+            <span className={styles.name}>{t(`sections.${name}.title`)}</span>
+            <span className={styles.summary}>{t(`sections.${name}.text`)}</span>
+          </span>
+          {hasDraft(name) && (
+            <span className={styles.draft}>
+              <span className="visually-hidden">{t('unsaved')}</span>
+            </span>
+          )}
+          <span className={styles.chevron}>
+            <ChevronRightIcon />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SectionContent({ section: { name, content: Content } }: { section: SettingsSection }) {
+  return (
+    <Card className={styles.card}>
+      <Suspense key={name} fallback={<Skeleton lines={6} />}>
+        <Content />
+      </Suspense>
+    </Card>
+  );
+}

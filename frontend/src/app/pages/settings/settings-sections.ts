@@ -1,0 +1,35 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { CalendarIcon } from '../../../shared/ui/icons.tsx';
+
+/** Names of the sections in the address, in the order of the list. */
+export type SettingsSectionName =
+  | 'profile'
+  | 'appearance'
+  | 'hours'
+  | 'closures'
+  | 'bays'
+  | 'services'
+  | 'policy'
+  | 'messages'
+  | 'reminders';
+
+export interface SettingsSection {
+  /** Title and summary are in the texts `settings:sections.<name>`. */
+  readonly name: SettingsSectionName;
+  readonly icon: ComponentType;
+  /** The content below the heading of the section; its own chunk. */
+  readonly content: LazyExoticComponent<ComponentType>;
+}
+
+/** The sections of the settings. Each is a component of the feature whose module stores it. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    name: 'closures',
+    icon: CalendarIcon,
+    content: lazy(() =>
+      import('../../../features/booking/components/closures/ClosuresCard.tsx').then(({ ClosuresCard }) => ({
+        default: ClosuresCard,
+      })),
+    ),
+  },
+];

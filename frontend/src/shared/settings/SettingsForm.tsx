@@ -1,0 +1,55 @@
+import Button from 'antd/es/button';
+import { type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SettingsForm.module.css';
+import { SettingsFlowContext } from './settings-flow.ts';
+import type { SettingsConflict, SettingsFormState } from './use-settings-form.ts';
+
+/** A section of the settings: its fields, what another admin changed meanwhile, and the bar that saves. */
+export function SettingsForm({ state, children }: { state: SettingsFormState; children: ReactNode }) {
+  const { t } = useTranslation('settings');
+  const { saveLabel } = use(SettingsFlowContext);
+  const { isDirty, isSaving, conflict, submit, discard } = state;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      {conflict && <ConflictNotice conflict={conflict} />}
+      <div className={styles.bar} data-dirty={isDirty || undefined}>
+        <p className={styles.state} aria-live="polite">
+          {isDirty ? t('unsaved') : t('upToDate')}
+        </p>
+        <Button size="large" disabled={!isDirty || isSaving} onClick={discard}>
+          {t('discard')}
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          disabled={!isDirty || conflict !== null}
+          loading={isSaving}
+        >
+          {saveLabel ?? t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="notice-attention" role="alert">
+      <p className={styles.conflict}>
+        {t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}
+      </p>
+      <div className="row-2">
+        <Button size="large" onClick={conflict.keepTyped}>
+          {t('conflict.keepTyped')}
+        </Button>
+        <Button size="large" onClick={conflict.takeSaved}>
+          {t('conflict.takeSaved')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import { fieldPropsOf } from '../forms/field-props.ts';
+import { schemaResolver } from '../forms/schema-resolver.ts';
+import { showServerErrors } from '../forms/server-errors.ts';
+import { changedFields, mergeTyped } from './merge-changes.ts';
+import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';
+import { SettingsFlowContext } from './settings-flow.ts';
+
+interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { readonly version: number }> {
+  /** Name of the section in the address. */
+  readonly section: string;
+  /** The stored section, as its query returns it. */
+  readonly saved: Saved;
+  /** The key of that query; a save stores the answer there. */
+  readonly queryKey: QueryKey;
+  readonly toForm: (saved: Saved) => Form;
+  /** Memoised, because every change of it builds a new form. */
+  readonly schema: z.ZodMiniType<Output, Form>;
+  /** The labels of the fields, with which a conflict names them. */
+  readonly labels: Readonly<Record<keyof Form & string, string>>;
+  /** Replaces the section; refused with the code `changed_meanwhile` when `version` is no longer the stored one. */
+  readonly save: (output: Output, version: number) => Promise<Saved>;
+  /** Further queries that a save makes stale. */
+  readonly stale?: readonly QueryKey[];
+}
+
+/** Another admin's save of the section that is being edited. */
+export interface SettingsConflict {
+  /** Labels of the fields that changed. */
+  readonly fields: readonly string[];
+  /** Keeps the typed text and takes over the rest. */
+  readonly keepTyped: () => void;
+  /** Discards the typed text. */
+  readonly takeSaved: () => void;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'changed_meanwhile';
+}
+
+/**
+ * The form of a section of the settings. Typed text is kept while the admin looks at another page, and when another
+ * admin saves the section meanwhile.
+ */
+export function useSettingsForm<Form extends FieldValues, Output, Saved extends { readonly version: number }>(
+  options: SettingsFormOptions<Form, Output, Saved>,
+) {
+  const { section, saved, queryKey, toForm, schema, labels, save, stale = [] } = options;
+  const { t } = useTranslation(['settings', 'public']);
+  const queryClient = useQueryClient();
+  const flow = use(SettingsFlowContext);
+  const [draft] = useState(() => draftOf(section));
+  const [base, setBase] = useState(() => (draft?.base as Saved | undefined) ?? saved);
+  const resolver = useMemo(() => schemaResolver(schema), [schema]);
+  const form = useForm<Form, unknown, Output>({
+    resolver,
+    defaultValues: toForm(base) as DefaultValues<Form>,
+  });
+  const { reset, getValues, setError, handleSubmit, register, formState } = form;
+  const { isDirty, errors } = formState;
+  const fields = Object.keys(labels) as Path<Form>[];
+
+  const restart = (stored: Saved) => {
+    setBase(stored);
+    reset(toForm(stored));
+    dropDraft(section);
+  };
+  const [isRestored, setRestored] = useState(!draft);
+  const restoreDraft = useEffectEvent(() => {
+    if (draft) reset(draft.values as Form, { keepDefaultValues: true });
+    setRestored(true);
+  });
+  useEffect(() => restoreDraft(), []);
+
+  const keep = useEffectEvent(() => {
+    const values = getValues();
+    if (changedFields(toForm(base), values).length > 0) keepDraft(section, { base, values });
+    else if (isRestored) dropDraft(section);
+  });
+  useEffect(() => {
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: () => keep() });
+  }, [form]);
+
+  const isOutdated = saved.version > base.version;
+  const follow = useEffectEvent(() => restart(saved));
+  useEffect(() => {
+    if (isOutdated && !isDirty && isRestored) follow();
+  }, [isOutdated, isDirty, isRestored]);
+
+  const change = useMutation({
+    mutationFn: (output: Output) => save(output, base.version),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKey, stored);
+      restart(stored);
+      flow.onSaved?.();
+    },
+    onError: (error) => {
+      showServerErrors(error, fields, setError);
+    },
+    meta: {
+      success: () => ({ title: t('saved') }),
+      failure: (error) =>
+        isConflict(error) ? undefined : { title: t('notSaved'), fallback: t('public:error.generic'), fields },
+      invalidates: [queryKey, ...stale],
+      invalidatesOnFailure: true,
+    },
+  });
+
+  const conflict: SettingsConflict | null =
+    isOutdated && isDirty
+      ? {
+          fields: changedFields(toForm(base), toForm(saved)).map((field) => labels[field]),
+          keepTyped: () => {
+            const merged = mergeTyped(toForm(base), getValues(), toForm(saved));
+            setBase(saved);
+            reset(toForm(saved));
+            reset(merged, { keepDefaultValues: true });
+            keepDraft(section, { base: saved, values: merged });
+          },
+          takeSaved: () => restart(saved),
+        }
+      : null;
+
+  return {
+    form,
+    /** Binds an input to a field with its error. */
+    field: fieldPropsOf(register, errors),
+    conflict,
+    isDirty,
+    isSaving: change.isPending,
+    submit: handleSubmit((output) => change.mutate(output)),
+    discard: () => restart(saved),
+  };
+}
+
+export type SettingsFormState = Pick<
+  ReturnType<typeof useSettingsForm>,
+  'conflict' | 'isDirty' | 'isSaving' | 'submit' | 'discard'
+>;
