@@ -132,6 +132,8 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/vehicles/{id}/reminders': 'own',
   'GET /api/client/reminders': 'user',
   'GET /api/admin/reminders': 'admin',
+  'GET /api/admin/settings/reminders': 'admin',
+  'PUT /api/admin/settings/reminders': 'admin',
   'PATCH /api/reminders/{id}': 'own',
   'POST /api/reminders/{id}/snooze': 'own',
   'POST /api/reminders/{id}/dismiss': 'own',

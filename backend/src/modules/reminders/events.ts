@@ -30,7 +30,14 @@ export const ReminderRetired = defineEvent(
   z.strictObject({ ...about, reason: z.enum(['dismissed', 'fulfilled', 'vehicle-archived']) }),
 );
 
-/** A reminder reached a notification threshold (setting `REMINDER_DAYS`). Raised once per threshold. */
+/** An admin changed how many days before a due date its owner is notified. */
+export const ReminderDaysChanged = defineEvent(
+  'reminders.reminder-days-changed',
+  1,
+  z.strictObject({ days: z.array(z.int().min(0).max(365)).min(1).max(10), by: z.string() }),
+);
+
+/** A reminder reached a notification threshold, a number of days before its due date. Raised once per threshold. */
 export const MaintenanceDue = defineEvent(
   'reminders.maintenance-due',
   1,

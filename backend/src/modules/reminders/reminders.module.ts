@@ -5,12 +5,14 @@ import * as handlers from './application/handlers.ts';
 import { CalendarFeeds } from './domain/calendar-feeds.ts';
 import { CompletedRevisions } from './domain/completed-revisions.ts';
 import { MileagePredictions } from './domain/mileage-predictions.ts';
+import { ReminderDaysStore } from './domain/reminder-days.ts';
 import { ReminderRecipients } from './domain/reminder-recipients.ts';
 import { ReminderVehicles } from './domain/reminder-vehicles.ts';
 import { Reminders } from './domain/reminders.ts';
 import { BookableServices, UpcomingVisits } from './domain/upcoming-visits.ts';
 import { AdminRemindersController } from './http/admin-reminders.controller.ts';
 import { CalendarController } from './http/calendar.controller.ts';
+import { ReminderSettingsController } from './http/reminder-settings.controller.ts';
 import { RemindersController } from './http/reminders.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
@@ -18,12 +20,18 @@ import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { RaiseDueMaintenanceJob } from './infrastructure/raise-due-maintenance-job.ts';
 import { RevisionsAdapter } from './infrastructure/revisions.adapter.ts';
 import { SqlCalendarFeeds } from './infrastructure/sql-calendar-feeds.ts';
+import { SqlReminderDays } from './infrastructure/sql-reminder-days.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 
 /** Reminders of maintenance that falls due on vehicles, and calendar feeds of them. */
 @Module({
   imports: [CustomersModule, IdentityModule],
-  controllers: [RemindersController, AdminRemindersController, CalendarController],
+  controllers: [
+    RemindersController,
+    AdminRemindersController,
+    ReminderSettingsController,
+    CalendarController,
+  ],
   providers: [
     ...Object.values(handlers),
     RaiseDueMaintenanceJob,
@@ -37,6 +45,7 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
     { provide: ReminderRecipients, useClass: IdentityAdapter },
     { provide: Reminders, useClass: TypeOrmReminders },
     { provide: CalendarFeeds, useClass: SqlCalendarFeeds },
+    { provide: ReminderDaysStore, useClass: SqlReminderDays },
   ],
 })
 export class RemindersModule {}

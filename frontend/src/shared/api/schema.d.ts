@@ -1355,6 +1355,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how many days before a due date its owner is notified */
+        get: operations["ReminderSettings.show"];
+        /**
+         * Change how many days before a due date its owner is notified
+         * @description Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.
+         */
+        put: operations["ReminderSettings.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/calendar-feed": {
         parameters: {
             query?: never;
@@ -3656,6 +3677,32 @@ export interface components {
             /** @description Null once the owner is erased. */
             owner: components["schemas"]["ReminderOwner"] | null;
         };
+        ReminderSettings: {
+            /**
+             * @description Days before the due date, descending.
+             * @example [
+             *       30,
+             *       14,
+             *       3
+             *     ]
+             */
+            days: number[];
+            /** @description Sent back with a change. */
+            version: number;
+        };
+        ChangeReminderSettings: {
+            /**
+             * @description Days before the due date.
+             * @example [
+             *       30,
+             *       14,
+             *       3
+             *     ]
+             */
+            days: number[];
+            /** @description The version that was read. */
+            version: number;
+        };
         CalendarFeed: {
             /** @description A secret URL; null when there is none. It gives access to the calendar without signing in. */
             url: string | null;
@@ -4633,7 +4680,7 @@ export interface components {
             trends: components["schemas"]["AdminTrends"];
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -11308,6 +11355,129 @@ export interface operations {
             };
         };
     };
+    "ReminderSettings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ReminderSettings.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeReminderSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Calendar.show": {
         parameters: {
             query?: never;
@@ -15872,7 +16042,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed. */
                 kinds?: string;
             };
             header?: never;

@@ -26,5 +26,6 @@ export { ReadCalendarHandler } from './read-calendar.ts';
 export { RecalculateDueDatesHandler } from './recalculate-due-dates.ts';
 export { ReminderAccess } from './reminder-access.ts';
 export { ReminderReader } from './reminder-reader.ts';
+export { ChangeReminderSettingsHandler, ShowReminderSettingsHandler } from './reminder-settings.ts';
 export { RenewReminderHandler } from './renew-reminder.ts';
 export { UpdateReminderHandler } from './update-reminder.ts';

@@ -1,17 +1,16 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ReminderDaysStore } from '../domain/reminder-days.ts';
 import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { Reminders } from '../domain/reminders.ts';
 
 /** Reminders per transaction. The next run continues. */
 const BATCH = 500;
 
-/** Checks the due reminders once a day and raises the thresholds that they have reached (setting `REMINDER_DAYS`). */
+/** Checks the due reminders once a day and raises the thresholds that they have reached. */
 export class RaiseDueMaintenance extends Command<{ readonly checked: number; readonly raised: number }> {}
 
 /** Instances share the work by row locks. The constraint `raised_once` prevents raising a threshold twice. */
@@ -23,13 +22,13 @@ export class RaiseDueMaintenanceHandler implements ICommandHandler<RaiseDueMaint
     private readonly vehicles: ReminderVehicles,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly reminderDays: ReminderDaysStore,
   ) {}
 
   execute(): Promise<{ checked: number; raised: number }> {
     return this.work.run(async () => {
       const today = this.day.today();
-      const { REMINDER_DAYS: thresholds } = this.settings;
+      const { days: thresholds } = await this.reminderDays.current();
       const horizon = addDays(today, Math.max(...thresholds));
       const claimed = await this.reminders.claimUnchecked(today, horizon, BATCH);
       const vehicles = await this.vehicles.withIds(claimed.map(({ vehicleId }) => vehicleId));

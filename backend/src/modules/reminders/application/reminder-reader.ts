@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ReminderDaysStore } from '../domain/reminder-days.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
 import { BookableServices } from '../domain/upcoming-visits.ts';
 import type { DueUrgency } from '../domain/urgency.values.ts';
@@ -32,7 +32,7 @@ export class ReminderReader {
     private readonly database: Database,
     private readonly services: BookableServices,
     private readonly day: WorkshopDay,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly reminderDays: ReminderDaysStore,
   ) {}
 
   /** Active reminders first, each by expected date, unknown dates last. At most 500. */
@@ -49,7 +49,8 @@ export class ReminderReader {
     urgency: DueUrgency | undefined,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ reminders: ReminderView[]; total: number }> {
-    const days = dueDateRange(urgency, this.day.today(), this.settings.REMINDER_DAYS);
+    const { days: thresholds } = await this.reminderDays.current();
+    const days = dueDateRange(urgency, this.day.today(), thresholds);
     const [rows, counted] = await Promise.all([
       this.database.query<Row>(PAGE_OF_DUE, [...days, page.size, (page.number - 1) * page.size]),
       this.database.one<{ total: number }>(COUNT_DUE, days),
@@ -59,11 +60,14 @@ export class ReminderReader {
 
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {
     if (rows.length === 0) return [];
-    const services = await this.services.byReminderType();
+    const [services, { days: thresholds }] = await Promise.all([
+      this.services.byReminderType(),
+      this.reminderDays.current(),
+    ]);
     const today: LocalDate = this.day.today();
     return rows.map((row) => ({
       ...row,
-      ...urgencyOf(row.expectedDate, today, this.settings.REMINDER_DAYS),
+      ...urgencyOf(row.expectedDate, today, thresholds),
       serviceId: services.get(row.reminderType) ?? null,
     }));
   }

@@ -1,14 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateIf } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
+  message,
   OneOf,
   OptionalWholeNumber,
   QueryNumber,
   RequiredText,
+  WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
 import { DUE_URGENCIES, type DueUrgency } from '../domain/urgency.values.ts';
@@ -70,6 +72,39 @@ export class ChangeReminderBody {
 export class SnoozeReminderBody {
   @DateField({ message: 'reminders.snooze_until', description: 'After today, within a year.' })
   readonly until: LocalDate;
+}
+
+const DAYS = { items: 10, max: 365 };
+
+/** From one to ten numbers of days, each from 0 to 365. */
+function DaysAhead() {
+  const isDay = (day: unknown) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= DAYS.max;
+  const isList = (days: unknown) =>
+    Array.isArray(days) && days.length >= 1 && days.length <= DAYS.items && days.every(isDay);
+  return applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'integer', minimum: 0, maximum: DAYS.max },
+      minItems: 1,
+      maxItems: DAYS.items,
+      description: 'Days before the due date.',
+      example: [30, 14, 3],
+    }),
+    ValidateBy({
+      name: 'daysAhead',
+      validator: { validate: isList, defaultMessage: () => message('reminders.days_ahead', DAYS) },
+    }),
+  );
+}
+
+/** How many days before a due date its owner is notified. */
+@ApiSchema({ name: 'ChangeReminderSettings' })
+export class ReminderSettingsBody {
+  @DaysAhead()
+  readonly days: number[];
+
+  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  readonly version: number;
 }
 
 /** Filter of a vehicle's reminders. */

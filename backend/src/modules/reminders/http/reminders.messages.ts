@@ -20,6 +20,12 @@ export const remindersMessages: Messages = {
     es: 'Elija un día a partir de mañana, dentro de un año',
     fr: "Choisissez un jour à partir de demain, d'ici un an",
   },
+  'reminders.days_ahead': {
+    ro: 'Scrie între 1 și {{items}} numere întregi de zile, fiecare între 0 și {{max}}',
+    en: 'Enter 1 to {{items}} whole numbers of days, each from 0 to {{max}}',
+    es: 'Escriba de 1 a {{items}} números enteros de días, cada uno entre 0 y {{max}}',
+    fr: 'Saisissez de 1 à {{items}} nombres entiers de jours, chacun entre 0 et {{max}}',
+  },
   'errors.snooze_not_later': {
     ro: 'Un memento se poate amâna doar pentru mai târziu, cu cel mult un an.',
     en: 'A reminder can only be put off to a later day, by at most a year.',

@@ -37,7 +37,7 @@ import {
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
-import { MaintenanceDue } from '../../reminders/index.ts';
+import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
 
@@ -80,6 +80,7 @@ const TYPES = {
   'complaint-reopened': ComplaintReopened,
   'revision-completed': RevisionCompleted,
   'maintenance-due': MaintenanceDue,
+  'reminder-days-changed': ReminderDaysChanged,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

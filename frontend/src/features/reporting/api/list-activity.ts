@@ -5,7 +5,15 @@ import { reportingKeys } from './reporting-keys.ts';
 const PAGE_SIZE = 12;
 
 /** The filters of the activity feed. */
-export const ACTIVITY_GROUPS = ['all', 'appointments', 'accounts', 'points', 'vehicles', 'feedback'] as const;
+export const ACTIVITY_GROUPS = [
+  'all',
+  'appointments',
+  'accounts',
+  'points',
+  'vehicles',
+  'feedback',
+  'settings',
+] as const;
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 
 /** The group of each kind; a kind that the API adds does not compile without one. */
@@ -47,6 +55,7 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'complaint-resolved': 'feedback',
   'complaint-closed': 'feedback',
   'complaint-reopened': 'feedback',
+  'reminder-days-changed': 'settings',
 };
 
 /** The activity feed, newest first; each page continues where the previous one ends. */

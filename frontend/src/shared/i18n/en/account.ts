@@ -143,6 +143,7 @@ export default {
       points: 'Points',
       vehicles: 'Cars',
       feedback: 'Reviews and complaints',
+      settings: 'Settings',
     },
     noSuchActivity: 'No activity of this kind.',
     happened: {
@@ -172,6 +173,7 @@ export default {
       'tier-changed': '{{user}} has reached the {{tier}} tier',
       'revision-completed': 'Service completed: {{vehicle}}',
       'maintenance-due': 'Due soon: {{vehicle}}',
+      'reminder-days-changed': 'The days of reminders were changed',
       'review-written': 'New review: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Review answered: {{customer}}, {{service}}',
       'review-hidden': 'Review hidden: {{customer}}, {{service}}',

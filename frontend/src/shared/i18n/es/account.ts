@@ -143,6 +143,7 @@ export default {
       points: 'Puntos',
       vehicles: 'Coches',
       feedback: 'Reseñas y reclamaciones',
+      settings: 'Ajustes',
     },
     noSuchActivity: 'Ninguna actividad de este tipo.',
     happened: {
@@ -172,6 +173,7 @@ export default {
       'tier-changed': '{{user}} tiene ahora el nivel {{tier}}',
       'revision-completed': 'Revisión terminada: {{vehicle}}',
       'maintenance-due': 'Vence pronto: {{vehicle}}',
+      'reminder-days-changed': 'Se han cambiado los días de los recordatorios',
       'review-written': 'Reseña nueva: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Reseña respondida: {{customer}}, {{service}}',
       'review-hidden': 'Reseña oculta: {{customer}}, {{service}}',

@@ -149,6 +149,7 @@ export default {
       points: 'Points',
       vehicles: 'Voitures',
       feedback: 'Avis et réclamations',
+      settings: 'Réglages',
     },
     noSuchActivity: 'Aucune activité de ce type.',
     happened: {
@@ -178,6 +179,7 @@ export default {
       'tier-changed': '{{user}} a maintenant le niveau {{tier}}',
       'revision-completed': 'Révision terminée : {{vehicle}}',
       'maintenance-due': 'Échéance proche : {{vehicle}}',
+      'reminder-days-changed': 'Les jours des rappels ont été modifiés',
       'review-written': 'Nouvel avis : {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Réponse à un avis : {{customer}}, {{service}}',
       'review-hidden': 'Avis masqué : {{customer}}, {{service}}',

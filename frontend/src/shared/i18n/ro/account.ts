@@ -146,6 +146,7 @@ export default {
       points: 'Puncte',
       vehicles: 'Mașini',
       feedback: 'Recenzii și reclamații',
+      settings: 'Setări',
     },
     noSuchActivity: 'Nicio activitate de acest fel.',
     happened: {
@@ -175,6 +176,7 @@ export default {
       'tier-changed': '{{user}} are acum nivelul {{tier}}',
       'revision-completed': 'Revizie încheiată: {{vehicle}}',
       'maintenance-due': 'Scadență apropiată: {{vehicle}}',
+      'reminder-days-changed': 'Zilele mementourilor au fost schimbate',
       'review-written': 'Recenzie nouă: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Recenzie cu răspuns: {{customer}}, {{service}}',
       'review-hidden': 'Recenzie ascunsă: {{customer}}, {{service}}',

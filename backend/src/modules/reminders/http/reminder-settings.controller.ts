@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import {
+  ChangeReminderSettings,
+  ReminderSettingsView,
+  ShowReminderSettings,
+} from '../application/reminder-settings.ts';
+import { ReminderSettingsBody } from './reminders.dto.ts';
+
+/** When owners are notified of due maintenance. */
+@ApiTags('settings')
+@Controller('admin/settings/reminders')
+@For('admin')
+export class ReminderSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show how many days before a due date its owner is notified' })
+  @ApiOkResponse({ type: ReminderSettingsView })
+  show(): Promise<ReminderSettingsView> {
+    return this.queries.execute(new ShowReminderSettings());
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: 'Change how many days before a due date its owner is notified',
+    description:
+      'Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
+  })
+  @ApiOkResponse({ type: ReminderSettingsView })
+  @ApiProblems(400, 409)
+  async change(
+    @Body() { days, version }: ReminderSettingsBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ReminderSettingsView> {
+    await this.commands.execute(new ChangeReminderSettings(days, version, by));
+    return this.queries.execute(new ShowReminderSettings());
+  }
+}
