@@ -17,11 +17,11 @@ import { SessionGenerations1790000100601 } from './infrastructure/migrations/179
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
-export { AddToTotalSpent } from './application/add-to-total-spent.ts';
+export { AddToTotalsSpent } from './application/add-to-totals-spent.ts';
 export { BookingPhones } from './application/booking-phones.ts';
 export { GuestPhones } from './application/guest-phones.ts';
 export { RecordDataExport } from './application/record-data-export.ts';
-export { RecordStanding } from './application/record-standing.ts';
+export { RecordStandings } from './application/record-standings.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
 export { UserDirectory } from './application/user-directory.ts';
 export * from './events.ts';

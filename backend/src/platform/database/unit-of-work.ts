@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { CommitHook } from './commit-hook.ts';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { currentTransaction, inTransaction, type Transaction } from './transaction.ts';
-import { eventMetadata } from './work-context.ts';
+import { type Cause, eventMetadata } from './work-context.ts';
 
 /** Serialization failure and deadlock: PostgreSQL aborted the transaction, and running it again may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
@@ -44,15 +44,18 @@ export class UnitOfWork {
     return this.transaction.manager;
   }
 
-  /** Releases the aggregate's pending events into the transaction; they are appended before the commit. */
-  record(aggregate: AggregateRoot): void {
+  /**
+   * Releases the aggregate's pending events into the transaction; they are appended before the commit.
+   * @param cause the event that they are raised because of, where several are reacted to together.
+   */
+  record(aggregate: AggregateRoot, cause?: Cause): void {
     const { events } = this.transaction;
     for (const event of aggregate.releaseEvents()) {
       events.push({
         stream: aggregate.stream,
         event,
         occurredAt: this.clock.now(),
-        metadata: eventMetadata(),
+        metadata: eventMetadata(cause),
       });
     }
   }

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName, SYSTEM } from '../../kernel/actor.ts';
-import type { EventMetadata } from '../../kernel/define-event.ts';
+import type { EventMetadata, RecordedEvent } from '../../kernel/define-event.ts';
+
+/** An event that others are raised because of. */
+export type Cause = Pick<RecordedEvent, 'id' | 'metadata'>;
 
 /** Origin of the work in progress; the source of an event's metadata. */
 export interface WorkContext {
@@ -27,8 +30,20 @@ export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlation: randomUUID(), actor: SYSTEM };
 }
 
-/** The current context as event metadata: ids only. */
-export function eventMetadata(): EventMetadata {
+/**
+ * The current context as event metadata: ids only.
+ * @param cause the event that is reacted to, where the context is that of several
+ */
+export function eventMetadata(cause?: Cause): EventMetadata {
   const { actor, correlation, causation } = currentContext();
+  if (cause && cause.id !== causation) {
+    const { correlation, traceparent } = cause.metadata;
+    return {
+      actor: actorName(actor),
+      correlation,
+      causation: cause.id,
+      ...(traceparent && { traceparent }),
+    };
+  }
   return { actor: actorName(actor), correlation, ...(causation && { causation }) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { SYSTEM } from '../../kernel/actor.ts';
@@ -73,8 +74,9 @@ export class BatchDelivery {
       const { begun, isHandled, attempts } = progress;
       const [first] = begun;
       if (!first || isConnectionLost(error)) throw error;
-      // A commit that fails does not tell which event is to blame: the first half is tried without the other.
-      const earlier = isHandled ? begun.length >> 1 : begun.length - 1;
+      // Neither a commit nor events handled together tell which one is to blame: the first half is tried without the other.
+      const isUnknown = isHandled || subscription.handleAll;
+      const earlier = isUnknown ? begun.length >> 1 : begun.length - 1;
       if (earlier > 0) return this.deliver(subscription, earlier);
       this.metrics.countFailure(subscription.name);
       if (isTransient(error)) return this.pause(subscription, first, error);
@@ -97,12 +99,19 @@ export class BatchDelivery {
     if (!checkpoint) return { handled: 0, next: 'none' };
     const events = await this.eventLog.readStoredAfter(checkpoint.position, types, limit);
     const begin = performance.now();
+    const beforeEach = (event: StoredEvent) => before(event, checkpoint.attempts);
     let handled = 0;
-    for (const event of events) {
-      await before(event, checkpoint.attempts);
-      await this.handle(subscription, event);
-      handled++;
-      if (performance.now() - begin >= this.options.batchMs) break;
+    if (subscription.handleAll && events.length > 1) {
+      for (const event of events) await beforeEach(event);
+      await this.handleAll(subscription, events);
+      handled = events.length;
+    } else {
+      for (const event of events) {
+        await beforeEach(event);
+        await this.handle(subscription, event);
+        handled++;
+        if (performance.now() - begin >= this.options.batchMs) break;
+      }
     }
     const last = events[handled - 1];
     if (last) await this.store.advance(name, last.position);
@@ -116,6 +125,15 @@ export class BatchDelivery {
     return inSpan(name, { kind: SpanKind.CONSUMER, attributes, parent: traceparent }, async () => {
       const event = this.eventLog.decode(stored, types);
       await inContext({ correlation, causation: event.id, actor: SYSTEM }, () => handle(event));
+      await this.work.appendEvents();
+    });
+  }
+
+  private handleAll({ name, types, handleAll }: Subscription, stored: readonly StoredEvent[]): Promise<void> {
+    const attributes = { 'messaging.batch.message_count': stored.length };
+    return inSpan(name, { kind: SpanKind.CONSUMER, attributes, parent: null }, async () => {
+      const events = stored.map((event) => this.eventLog.decode(event, types));
+      await inContext({ correlation: randomUUID(), actor: SYSTEM }, async () => handleAll?.(events));
       await this.work.appendEvents();
     });
   }

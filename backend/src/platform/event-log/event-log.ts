@@ -144,9 +144,13 @@ export class EventLog implements CommitHook {
   }
 }
 
-/** Adds the trace context of a span for the event, which its reactions continue. Without tracing nothing is added. */
+/**
+ * Adds the trace context of a span for the event, which its reactions continue. It belongs to the span in progress, or to
+ * that of its cause in the metadata. Without tracing nothing is added.
+ */
 function withTrace(type: string, metadata: EventMetadata): EventMetadata {
-  const span = startSpan(`event ${type}`, { kind: SpanKind.PRODUCER });
+  const { traceparent: parent } = metadata;
+  const span = startSpan(`event ${type}`, { kind: SpanKind.PRODUCER, ...(parent && { parent }) });
   if (!span) return metadata;
   span.end();
   return { ...metadata, traceparent: traceparentOf(span) };

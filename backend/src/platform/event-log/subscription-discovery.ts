@@ -40,7 +40,11 @@ export class SubscriptionDiscovery {
 }
 
 function reaction(metadata: SubscriptionMetadata, instance: ReactionHandler): Subscription {
-  return { ...metadata, handle: async (event) => void (await instance.when(event)) };
+  return {
+    ...metadata,
+    handle: async (event) => void (await instance.when(event)),
+    handleAll: instance.whenAll && (async (events) => void (await instance.whenAll?.(events))),
+  };
 }
 
 function projection(

@@ -15,6 +15,8 @@ export interface Subscription {
   readonly urgent?: boolean;
   /** Handles one event inside the transaction that moves the checkpoint. */
   readonly handle: (event: RecordedEvent) => Promise<void>;
+  /** Handles several events of the transaction together, in order, with the same effects. */
+  readonly handleAll?: ((events: readonly RecordedEvent[]) => Promise<void>) | undefined;
   /** Projections only. */
   readonly projection?: ProjectedTables;
 }
@@ -40,6 +42,12 @@ export abstract class SubscriptionSource {
 /** A reaction class: handles one event type by calling a use case of its own module. */
 export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
+
+  /**
+   * Reacts to several events with few statements, where their number matters. What it records names the event as its
+   * cause. When it fails, the events are tried in smaller batches, and the failing one alone with {@link when}.
+   */
+  whenAll?(events: readonly RecordedEvent[]): Promise<unknown>;
 }
 
 /** A projection class: applies events to its tables, which can be rebuilt. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RecordedEvent } from '../../../src/kernel/define-event.ts';
 import {
   createEventLogFixture,
   type EventLogFixture,
@@ -180,6 +181,59 @@ describe('the delivery of events in batches', () => {
     expect(events.map(({ streamVersion }) => streamVersion)).toEqual([1, 2, 3]);
     expect(events.map(({ data }) => data)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
     expect(events.map(({ metadata }) => metadata.causation)).toEqual(causes);
+  });
+
+  it('a reaction that handles events together gets up to 100 at once, and is the cause of nothing itself', async () => {
+    const [type, raised] = [anEventType(), anEventType()];
+    const sizes: number[] = [];
+    await log.runner.register([
+      aSubscription(type, (event) => effects.write(log, event), {
+        handleAll: async (events) => {
+          sizes.push(events.length);
+          for (const event of events) {
+            await effects.write(log, event);
+            log.work.record(new TestAggregate('together').emit(raised({ number: numberOf(event) })), event);
+          }
+        },
+      }),
+    ]);
+    await append(log, type, ...numbersTo(201));
+    expect(await log.runner.catchUp()).toBe(201);
+    expect(sizes).toEqual([100, 100]); // The last one alone.
+    expect(await effects.of(type)).toEqual(numbersTo(201));
+    const handled = await log.eventLog.readAfter(0, [type], 200);
+    const events = await log.eventLog.readAfter(0, [raised], 200);
+    expect(events.map(({ metadata }) => metadata.causation)).toEqual(handled.map(({ id }) => id));
+    expect(events.map(({ metadata }) => metadata.correlation)).toEqual(
+      handled.map(({ metadata }) => metadata.correlation),
+    );
+  });
+
+  it('an event that fails among events handled together is found, counted and parked, and no other', async () => {
+    const type = anEventType();
+    const handle = async (event: RecordedEvent) => {
+      await effects.write(log, event);
+      if (numberOf(event) === 40) throw new Error('poison');
+    };
+    await log.runner.register([
+      aSubscription(type, handle, {
+        onPoison: 'park',
+        handleAll: async (events) => {
+          for (const event of events) await handle(event);
+        },
+      }),
+    ]);
+    await append(log, type, ...numbersTo(60));
+    await eventually(async () => {
+      await log.runner.catchUp();
+      return (await effects.of(type)).includes(60);
+    });
+    expect(await effects.of(type)).toEqual(numbersTo(60).filter((number) => number !== 40));
+    const parked = await test.database.query(
+      'SELECT attempts FROM platform.dead_letter WHERE subscription = $1',
+      [type.type],
+    );
+    expect(parked).toEqual([{ attempts: 3 }]);
   });
 
   it('events that a reaction raises wake the runner', async () => {

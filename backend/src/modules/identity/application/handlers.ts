@@ -1,5 +1,5 @@
 /** Command handlers, query handlers and application services of the module: the providers of IdentityModule. */
-export { AddToTotalSpentHandler } from './add-to-total-spent.ts';
+export { AddToTotalsSpentHandler } from './add-to-totals-spent.ts';
 export { AdministerUserHandler } from './administer-user.ts';
 export { BeginSecondStepHandler } from './begin-second-step.ts';
 export { BookingPhones } from './booking-phones.ts';
@@ -43,7 +43,7 @@ export {
   RequestReauthenticationPasskeyHandler,
 } from './reauthenticate.ts';
 export { RecordDataExportHandler } from './record-data-export.ts';
-export { RecordStandingHandler } from './record-standing.ts';
+export { RecordStandingsHandler } from './record-standings.ts';
 export { RecoverAdminHandler } from './recover-admin.ts';
 export { RegisterUserHandler } from './register-user.ts';
 export { ReplaceRecoveryCodesHandler } from './replace-recovery-codes.ts';

@@ -247,19 +247,8 @@ export class User extends AggregateRoot {
     this.raise(AccountErased({ userId: this.id }));
   }
 
-  /** Updates the copy of the loyalty balance and tier. */
-  recordStanding(points: number, level: MembershipLevel): void {
-    this.loyaltyPoints = points;
-    this.membershipLevel = level;
-  }
-
   private setPassword({ hash, suitsAdmin }: NewPassword): void {
     this.passwordHash = hash;
     this.passwordSuitsAdmin = suitsAdmin;
-  }
-
-  /** Adds the charge of a completed appointment. */
-  addToTotalSpent(bani: number): void {
-    this.totalSpentBani += bani;
   }
 }

@@ -1,6 +1,20 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { MembershipLevel } from './membership-level.values.ts';
 import type { ReferralCode } from './referral-code.ts';
 import type { User } from './user.ts';
+
+/** A copy of the loyalty balance and tier of an account. */
+export interface Standing {
+  readonly userId: number;
+  readonly points: number;
+  readonly tier: MembershipLevel;
+}
+
+/** An amount by which the total spent by an account changes; negative after a later discount. */
+export interface Charge {
+  readonly userId: number;
+  readonly bani: number;
+}
 
 /** Repository of accounts. Every method that writes or locks needs a unit of work. */
 export abstract class Users {
@@ -35,4 +49,10 @@ export abstract class Users {
 
   /** Stores the changes. The constraint `user_phone_key` refuses a phone that another account has. */
   abstract save(user: User): Promise<void>;
+
+  /** Updates the copies of loyalty balance and tier, one for each account. @throws UserNotFound */
+  abstract recordStandings(standings: readonly Standing[]): Promise<void>;
+
+  /** Adds up the totals spent, one charge for each account. @throws UserNotFound */
+  abstract addToTotalsSpent(charges: readonly Charge[]): Promise<void>;
 }

@@ -37,7 +37,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       const now = this.clock.now();
       const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
       await this.accounts.save(account, entry, reason);
-      await this.members.updateStanding(account);
+      await this.members.updateStandings([account]);
       const { tier: membershipLevel, points: loyaltyPoints, spendablePoints, pendingPoints } = account;
       return { membershipLevel, loyaltyPoints, spendablePoints, pendingPoints };
     });

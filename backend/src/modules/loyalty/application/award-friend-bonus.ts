@@ -41,7 +41,7 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
       }
       const entry = account.awardFriend(referredUserId, at);
       await this.accounts.save(account, entry);
-      await this.members.updateStanding(account);
+      await this.members.updateStandings([account]);
     });
   }
 

@@ -1,10 +1,10 @@
 /** Every command handler, query handler, application service and reaction of the module. */
 export { AdjustPointsHandler } from './adjust-points.ts';
 export { AwardFriendBonusHandler } from './award-friend-bonus.ts';
-export { AwardVisitPointHandler } from './award-visit-point.ts';
+export { AwardVisitPointsHandler } from './award-visit-points.ts';
 export { ChangeRewardHandler } from './change-reward.ts';
 export { ClaimEarlierPhonesHandler } from './claim-earlier-phones.ts';
-export { ConfirmFriendHandler } from './confirm-friend.ts';
+export { ConfirmFriendsHandler } from './confirm-friends.ts';
 export { EraseReasonsHandler } from './erase-reasons.ts';
 export { FindRedemptionHandler, ReadRedemptionHandler } from './find-redemption.ts';
 export { ListLoyaltyTransactionsHandler } from './list-loyalty-transactions.ts';
@@ -21,7 +21,7 @@ export { ConfirmFriendWhenPhoneProven } from './reactions/confirm-friend-when-ph
 export { EraseReasonsWhenAccountErased } from './reactions/erase-reasons-when-account-erased.ts';
 export { LowerTotalSpentWhenAppointmentDiscounted } from './reactions/lower-total-spent-when-appointment-discounted.ts';
 export { RebuildLedgerHandler } from './rebuild-ledger.ts';
-export { RecordPaymentHandler } from './record-payment.ts';
+export { RecordPaymentsHandler } from './record-payments.ts';
 export { RedeemRewardHandler } from './redeem-reward.ts';
 export { ShowLoyaltyDashboardHandler } from './show-loyalty-dashboard.ts';
 export { UseRedemptionHandler } from './use-redemption.ts';

@@ -1,6 +1,6 @@
-/** SQL: the points of account `$1` that cannot be spent yet, because the friend is not confirmed. */
-export const PENDING_POINTS = `
+/** SQL: the points of an account, given as an expression, that cannot be spent yet, because the friend is not confirmed. */
+export const pendingPointsOf = (userId: string) => `
   (SELECT coalesce(sum(bonus.points), 0)::integer FROM loyalty.transaction bonus
-   WHERE bonus.user_id = $1 AND bonus.type = 'bonus' AND bonus.referred_user_id IS NOT NULL
+   WHERE bonus.user_id = ${userId} AND bonus.type = 'bonus' AND bonus.referred_user_id IS NOT NULL
      AND NOT EXISTS (SELECT FROM loyalty.confirmed_friend friend
                      WHERE friend.referred_user_id = bonus.referred_user_id))`;

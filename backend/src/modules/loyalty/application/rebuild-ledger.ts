@@ -86,7 +86,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
     if (isEqual(differences)) return { differences, corrected: [], others: [] };
     const { corrected, others } = await this.history.replace(userIds);
     for (const { userId, points } of corrected) {
-      await this.members.updateStanding({ userId, points, tier: tierFor(points) });
+      await this.members.updateStandings([{ userId, points, tier: tierFor(points) }]);
     }
     return { differences, corrected: corrected.map(({ userId }) => userId), others };
   }

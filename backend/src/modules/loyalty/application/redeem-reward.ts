@@ -40,7 +40,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
       await this.redemptions.add(redemption);
       const entry = account.payFor(redemption, by, now);
       await this.accounts.save(account, entry);
-      await this.members.updateStanding(account);
+      await this.members.updateStandings([account]);
       return { redemptionId: redemption.id };
     });
   }

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { tierFor } from '../domain/tier.ts';
 import { TIERS, type Tier } from '../domain/tier.values.ts';
 import { MemberAccess } from './member-access.ts';
-import { PENDING_POINTS } from './pending-points.ts';
+import { pendingPointsOf } from './pending-points.ts';
 
 /** Points and tier of a member (specification §3). */
 export class LoyaltyDashboard {
@@ -39,7 +39,7 @@ export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
 const STANDING = `
   SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
          pending AS "pendingPoints"
-  FROM (SELECT tier, points, ${PENDING_POINTS} AS pending FROM loyalty.account WHERE user_id = $1) account`;
+  FROM (SELECT tier, points, ${pendingPointsOf('account.user_id')} AS pending FROM loyalty.account WHERE user_id = $1) account`;
 
 @QueryHandler(ShowLoyaltyDashboard)
 export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDashboard> {

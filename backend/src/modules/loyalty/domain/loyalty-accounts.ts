@@ -16,8 +16,11 @@ export abstract class LoyaltyAccounts {
   /** Loads and locks the account of a member with its pending points, or opens one. The lock covers the account's ledger, too. */
   abstract forChange(userId: number): Promise<LoyaltyAccount>;
 
-  /** Whether the appointment has earned its point, for any member. */
-  abstract hasEarnedPoint(appointmentId: number): Promise<boolean>;
+  /** {@link forChange} for several members, by id. */
+  abstract forChangeAll(userIds: readonly number[]): Promise<ReadonlyMap<number, LoyaltyAccount>>;
+
+  /** The appointments of these that have earned their point, for any member. */
+  abstract withEarnedPoint(appointmentIds: readonly number[]): Promise<ReadonlySet<number>>;
 
   /** Whether a bonus for the friend was given or withheld, for any member. */
   abstract isBonusDecided(referredUserId: number): Promise<boolean>;
@@ -30,6 +33,9 @@ export abstract class LoyaltyAccounts {
    * @param reason of an adjustment by an admin; stored outside of the ledger, so that it can be erased
    */
   abstract save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void>;
+
+  /** Inserts entries, which change the points of their accounts in the database. The caller records the accounts' events. */
+  abstract addEntries(entries: readonly LedgerEntry[]): Promise<void>;
 
   /** Removes the reasons of the member's adjustments. */
   abstract eraseReasons(userId: number): Promise<void>;

@@ -13,10 +13,13 @@ export abstract class LoyaltyMembers {
   /** @returns null when there is no such account, or it was erased. */
   abstract find(userId: number): Promise<{ readonly name: string; readonly phone: string } | null>;
 
-  /** @returns null when there is no such account, or it was erased. */
-  abstract findFriend(userId: number): Promise<ReferredFriend | null>;
+  /** The members whose referral codes these accounts entered at registration, by account; erased ones are left out. */
+  abstract referrersOf(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 
-  /** {@link findFriend} under a lock that blocks an erasure until the unit of work ends. */
+  /**
+   * Finds an account under a lock that blocks an erasure until the unit of work ends.
+   * @returns null when there is no such account, or it was erased.
+   */
   abstract holdFriend(userId: number): Promise<ReferredFriend | null>;
 
   /**
@@ -25,9 +28,13 @@ export abstract class LoyaltyMembers {
    */
   abstract lock(userId: number): Promise<void>;
 
-  /** Copies points and tier to the account, where sessions read them. Needs a unit of work. */
-  abstract updateStanding(account: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>): Promise<void>;
+  /** Copies points and tier to the accounts, where sessions read them. Needs a unit of work. */
+  abstract updateStandings(
+    accounts: readonly Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>[],
+  ): Promise<void>;
 
-  /** Adds an amount in bani to the account's total spent; negative after a later discount. Needs a unit of work. */
-  abstract addToTotalSpent(userId: number, bani: number): Promise<void>;
+  /** Adds amounts in bani to the accounts' totals spent; negative after a later discount. Needs a unit of work. */
+  abstract addToTotalsSpent(
+    charges: readonly { readonly userId: number; readonly bani: number }[],
+  ): Promise<void>;
 }

@@ -1,8 +1,17 @@
+/** The charge of a member's appointment. */
+export interface Payment {
+  readonly userId: number;
+  readonly appointmentId: number;
+  readonly chargedBani: number;
+}
+
 /** The charges of members' appointments. Needs a unit of work. */
 export abstract class Payments {
   /**
-   * Records the charge of an appointment. Keeps the lower one of two charges, in any order of the events.
-   * @returns the change of the recorded charge, in bani.
+   * Records the charges of appointments. Keeps the lowest of several charges of one, in any order of the events.
+   * @returns by how many bani the recorded charges of members changed; without members for whom nothing changed.
    */
-  abstract record(userId: number, appointmentId: number, chargedBani: number): Promise<number>;
+  abstract record(
+    payments: readonly Payment[],
+  ): Promise<readonly { readonly userId: number; readonly bani: number }[]>;
 }

@@ -1,5 +1,3 @@
-import type { LoyaltyAccount } from './loyalty-account.ts';
-
 /** The friends that members referred, beyond their ledger entries. Needs a unit of work. */
 export abstract class ReferredFriends {
   /**
@@ -14,6 +12,6 @@ export abstract class ReferredFriends {
   /** Whether the bonus for the friend can be spent. */
   abstract isConfirmed(referredUserId: number): Promise<boolean>;
 
-  /** Lets the bonus for the friend be spent and records the referrer's events. */
-  abstract saveConfirmation(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void>;
+  /** Lets the bonus for the friend be spent. The caller records the referrer's events. */
+  abstract saveConfirmation(referredUserId: number, at: Date): Promise<void>;
 }

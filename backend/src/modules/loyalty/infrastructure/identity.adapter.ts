@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../identity/index.ts';
+import { AddToTotalsSpent, RecordStandings, UserDirectory } from '../../identity/index.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { LoyaltyMembers, type ReferredFriend } from '../domain/loyalty-members.ts';
@@ -16,8 +16,13 @@ export class IdentityAdapter implements LoyaltyMembers {
     return this.users.find(userId);
   }
 
-  findFriend(userId: number): Promise<ReferredFriend | null> {
-    return this.users.find(userId);
+  async referrersOf(userIds: readonly number[]): Promise<Map<number, number>> {
+    const accounts = await this.users.findAll(userIds);
+    return new Map(
+      accounts.flatMap(({ userId, referredBy }): [number, number][] =>
+        referredBy === null ? [] : [[userId, referredBy]],
+      ),
+    );
   }
 
   holdFriend(userId: number): Promise<ReferredFriend | null> {
@@ -28,11 +33,11 @@ export class IdentityAdapter implements LoyaltyMembers {
     if (!(await this.users.hold(userId))) throw new MemberNotFound();
   }
 
-  async updateStanding({ userId, points, tier }: Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>) {
-    await this.commands.execute(new RecordStanding(userId, points, tier));
+  async updateStandings(accounts: readonly Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>[]) {
+    await this.commands.execute(new RecordStandings(accounts));
   }
 
-  async addToTotalSpent(userId: number, bani: number): Promise<void> {
-    await this.commands.execute(new AddToTotalSpent(userId, bani));
+  async addToTotalsSpent(charges: readonly { readonly userId: number; readonly bani: number }[]) {
+    await this.commands.execute(new AddToTotalsSpent(charges));
   }
 }

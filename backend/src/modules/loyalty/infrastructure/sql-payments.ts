@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { Payments } from '../domain/payments.ts';
+import { type Payment, Payments } from '../domain/payments.ts';
 
 const RECORD = `
-  WITH known AS (SELECT charged_bani FROM loyalty.payment WHERE appointment_id = $2)
-  INSERT INTO loyalty.payment (user_id, appointment_id, charged_bani) VALUES ($1, $2, $3)
-  ON CONFLICT (appointment_id) DO UPDATE SET charged_bani = least(payment.charged_bani, excluded.charged_bani)
-  RETURNING charged_bani - coalesce((SELECT charged_bani FROM known), 0) AS difference`;
+  WITH charge AS (
+    SELECT appointment_id, min(user_id) AS user_id, min(charged_bani) AS charged_bani
+    FROM unnest($1::int[], $2::int[], $3::int[]) AS charge (user_id, appointment_id, charged_bani)
+    GROUP BY appointment_id
+  ), known AS (
+    SELECT appointment_id, charged_bani FROM loyalty.payment
+    WHERE appointment_id IN (SELECT appointment_id FROM charge)
+  ), recorded AS (
+    INSERT INTO loyalty.payment (user_id, appointment_id, charged_bani)
+    SELECT user_id, appointment_id, charged_bani FROM charge ORDER BY appointment_id
+    ON CONFLICT (appointment_id) DO UPDATE SET charged_bani = least(payment.charged_bani, excluded.charged_bani)
+    RETURNING appointment_id, charged_bani
+  )
+  SELECT charge.user_id AS "userId", sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::int AS bani
+  FROM recorded JOIN charge USING (appointment_id) LEFT JOIN known USING (appointment_id)
+  GROUP BY charge.user_id
+  HAVING sum(recorded.charged_bani - coalesce(known.charged_bani, 0)) <> 0`;
 
 @Injectable()
 export class SqlPayments extends Payments {
@@ -14,8 +27,11 @@ export class SqlPayments extends Payments {
     super();
   }
 
-  async record(userId: number, appointmentId: number, chargedBani: number): Promise<number> {
-    const row = await this.database.one<{ difference: number }>(RECORD, [userId, appointmentId, chargedBani]);
-    return row?.difference ?? 0;
+  record(payments: readonly Payment[]): Promise<{ userId: number; bani: number }[]> {
+    return this.database.query(RECORD, [
+      payments.map(({ userId }) => userId),
+      payments.map(({ appointmentId }) => appointmentId),
+      payments.map(({ chargedBani }) => chargedBani),
+    ]);
   }
 }

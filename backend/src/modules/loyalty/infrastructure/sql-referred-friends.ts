@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
-import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { ReferredFriends } from '../domain/referred-friends.ts';
 
 // The unique phone decides between concurrent claims; the update makes RETURNING report the earlier one.
@@ -20,7 +18,6 @@ const WITHOUT_PHONE = `
 @Injectable()
 export class SqlReferredFriends extends ReferredFriends {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly hashes: KeyedHashes,
   ) {
@@ -44,11 +41,10 @@ export class SqlReferredFriends extends ReferredFriends {
     return row !== undefined;
   }
 
-  async saveConfirmation(account: LoyaltyAccount, referredUserId: number, at: Date): Promise<void> {
+  async saveConfirmation(referredUserId: number, at: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`,
       [referredUserId, at],
     );
-    this.work.record(account);
   }
 }

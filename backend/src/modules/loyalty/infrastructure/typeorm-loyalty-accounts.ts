@@ -1,10 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { PENDING_POINTS } from '../application/pending-points.ts';
+import { pendingPointsOf } from '../application/pending-points.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
 import { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { LoyaltyAccounts, type WithheldBonus } from '../domain/loyalty-accounts.ts';
+
+const OPEN = `
+  INSERT INTO loyalty.account (user_id)
+  SELECT DISTINCT user_id FROM unnest($1::int[]) AS member (user_id) ORDER BY user_id
+  ON CONFLICT DO NOTHING`;
+
+const PENDING = `
+  SELECT user_id AS "userId", ${pendingPointsOf('account.user_id')} AS points
+  FROM loyalty.account WHERE user_id = ANY($1)`;
+
+const ADD_ENTRIES = `
+  INSERT INTO loyalty.transaction
+    (entry, user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at)
+  SELECT entry, user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at
+  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::timestamptz[])
+       WITH ORDINALITY
+       AS line (entry, user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at, position)
+  ORDER BY position`;
 
 @Injectable()
 export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
@@ -16,23 +35,35 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
   }
 
   async forChange(userId: number): Promise<LoyaltyAccount> {
-    await this.database.query(`INSERT INTO loyalty.account (user_id) VALUES ($1) ON CONFLICT DO NOTHING`, [
-      userId,
-    ]);
-    const account = await this.work.manager.findOneOrFail(LoyaltyAccount, {
-      where: { userId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const row = await this.database.one<{ pending: number }>(`SELECT ${PENDING_POINTS} AS pending`, [userId]);
-    return Object.assign(account, { pendingPoints: row?.pending ?? 0 });
+    const account = (await this.forChangeAll([userId])).get(userId);
+    if (!account) throw new Error(`The account of member ${userId} was opened and is not there`);
+    return account;
   }
 
-  async hasEarnedPoint(appointmentId: number): Promise<boolean> {
-    const earned = await this.database.one(
-      `SELECT FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = $1`,
-      [appointmentId],
+  async forChangeAll(userIds: readonly number[]): Promise<Map<number, LoyaltyAccount>> {
+    await this.database.query(OPEN, [userIds]);
+    // By id, so that two changes of several accounts never wait for each other.
+    const accounts = await this.work.manager.find(LoyaltyAccount, {
+      where: { userId: In(userIds) },
+      order: { userId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const pending = await this.database.query<{ userId: number; points: number }>(PENDING, [userIds]);
+    const pendingById = new Map(pending.map(({ userId, points }) => [userId, points]));
+    return new Map(
+      accounts.map((account) => [
+        account.userId,
+        Object.assign(account, { pendingPoints: pendingById.get(account.userId) ?? 0 }),
+      ]),
     );
-    return earned !== undefined;
+  }
+
+  async withEarnedPoint(appointmentIds: readonly number[]): Promise<Set<number>> {
+    const earned = await this.database.query<{ id: number }>(
+      `SELECT appointment_id AS id FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = ANY($1)`,
+      [appointmentIds],
+    );
+    return new Set(earned.map(({ id }) => id));
   }
 
   async isBonusDecided(referredUserId: number): Promise<boolean> {
@@ -54,21 +85,7 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
   }
 
   async save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void> {
-    await this.database.query(
-      `INSERT INTO loyalty.transaction
-         (entry, user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        entry.id,
-        entry.userId,
-        entry.type,
-        entry.points,
-        entry.appointmentId,
-        entry.referredUserId,
-        entry.redemptionId,
-        entry.createdAt,
-      ],
-    );
+    await this.addEntries([entry]);
     if (reason !== undefined) {
       await this.database.query(`INSERT INTO loyalty.reason (entry, text) VALUES ($1, $2)`, [
         entry.id,
@@ -76,6 +93,19 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
       ]);
     }
     this.work.record(account);
+  }
+
+  async addEntries(entries: readonly LedgerEntry[]): Promise<void> {
+    await this.database.query(ADD_ENTRIES, [
+      entries.map(({ id }) => id),
+      entries.map(({ userId }) => userId),
+      entries.map(({ type }) => type),
+      entries.map(({ points }) => points),
+      entries.map(({ appointmentId }) => appointmentId),
+      entries.map(({ referredUserId }) => referredUserId),
+      entries.map(({ redemptionId }) => redemptionId),
+      entries.map(({ createdAt }) => createdAt),
+    ]);
   }
 
   async eraseReasons(userId: number): Promise<void> {

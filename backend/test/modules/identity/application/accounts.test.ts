@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { User } from '../../../../src/modules/identity/domain/user.ts';
 import { Users } from '../../../../src/modules/identity/domain/users.ts';
-import { AddToTotalSpent, RecordStanding, UserDirectory } from '../../../../src/modules/identity/index.ts';
+import { AddToTotalsSpent, RecordStandings, UserDirectory } from '../../../../src/modules/identity/index.ts';
 import { EnsureAdmin, RegisterUser } from '../../../../src/modules/identity/tooling.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { aPhone } from '../../../support/a-phone.ts';
@@ -29,29 +29,31 @@ describe('accounts used by other modules', () => {
 
   it('keep a copy of the loyalty balance and tier', async () => {
     const userId = await register();
-    await commands.execute(new RecordStanding(userId, 151, 'gold'));
+    await commands.execute(new RecordStandings([{ userId, points: 151, tier: 'gold' }]));
     expect(await account(userId)).toMatchObject({ loyalty_points: 151, membership_level: 'gold' });
-    await commands.execute(new RecordStanding(userId, 49, 'bronze'));
+    await commands.execute(new RecordStandings([{ userId, points: 49, tier: 'bronze' }]));
     expect(await account(userId)).toMatchObject({ loyalty_points: 49, membership_level: 'bronze' });
   });
 
   it('refuse a negative loyalty balance', async () => {
     const userId = await register();
-    await expect(commands.execute(new RecordStanding(userId, -1, 'bronze'))).rejects.toThrow(
-      /loyalty_points/,
-    );
+    await expect(
+      commands.execute(new RecordStandings([{ userId, points: -1, tier: 'bronze' }])),
+    ).rejects.toThrow(/loyalty_points/);
   });
 
   it('add up concurrent charges', async () => {
     const userId = await register();
     await Promise.all(
-      Array.from({ length: 20 }, () => commands.execute(new AddToTotalSpent(userId, 15_050))),
+      Array.from({ length: 20 }, () => commands.execute(new AddToTotalsSpent([{ userId, bani: 15_050 }]))),
     );
     expect(await account(userId)).toMatchObject({ total_spent_bani: 301_000 });
   });
 
   it('refuse a charge for an unknown account', async () => {
-    await expect(commands.execute(new AddToTotalSpent(2_147_483_647, 1))).rejects.toMatchObject({
+    await expect(
+      commands.execute(new AddToTotalsSpent([{ userId: 2_147_483_647, bani: 1 }])),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -59,7 +61,7 @@ describe('accounts used by other modules', () => {
   it('roll back with the unit of work of the caller', async () => {
     const userId = await register();
     const work = app.app.get(UnitOfWork).run(async () => {
-      await commands.execute(new AddToTotalSpent(userId, 100));
+      await commands.execute(new AddToTotalsSpent([{ userId, bani: 100 }]));
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');

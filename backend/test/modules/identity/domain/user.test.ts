@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { PhoneNumber } from '../../../../src/kernel/phone-number.ts';
 import {
   generateReferralCode,
@@ -60,15 +59,5 @@ describe('a new account', () => {
       { type: 'identity.user-registered', data: { userId: 7 } },
       { type: 'identity.user-referred', data: { referrerId: 3, userId: 7 } },
     ]);
-  });
-
-  it('has a total spent that is the sum of the charges', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(1_000_000)), (charges) => {
-        const user = aUser();
-        for (const bani of charges) user.addToTotalSpent(bani);
-        expect(user.totalSpentBani).toBe(charges.reduce((sum, bani) => sum + bani, 0));
-      }),
-    );
   });
 });

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { rebuild as rebuildCommand } from '../../../../src/cli/rebuild.ts';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
+import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
 import { RedeemReward } from '../../../../src/modules/loyalty/application/redeem-reward.ts';
 import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { OperatorError } from '../../../../src/platform/event-log/operator-error.ts';
@@ -88,7 +88,8 @@ function perform(action: Record<string, unknown>): Promise<unknown> {
   const commands = workshop.app.get(CommandBus);
   const { id } = members[Number(action.member)] as LoyaltyMember;
   const at = workshop.clock.now();
-  if (action.visit) return commands.execute(new AwardVisitPoint(id, Number(action.visit), at));
+  if (action.visit)
+    return commands.execute(new AwardVisitPoints([{ userId: id, appointmentId: Number(action.visit), at }]));
   if (action.friend) return awardFriend(workshop, id, Number(action.friend), at);
   if (action.credit) return commands.execute(new AdjustPoints(id, Number(action.credit), 'cadou', SYSTEM));
   if (action.deduct) return commands.execute(new AdjustPoints(id, -Number(action.deduct), undefined, SYSTEM));
@@ -189,7 +190,9 @@ describe('rebuilding the ledger', () => {
     for (const [index, id] of crowd.entries()) {
       await workshop.app
         .get(CommandBus)
-        .execute(new AwardVisitPoint(id, 90_001 + index, workshop.clock.now()));
+        .execute(
+          new AwardVisitPoints([{ userId: id, appointmentId: 90_001 + index, at: workshop.clock.now() }]),
+        );
     }
     const [lines, ...rest] = await readState();
     const exchange = (column: string, of: readonly number[]) =>

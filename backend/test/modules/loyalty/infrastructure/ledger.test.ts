@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
+import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
 import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -53,7 +53,12 @@ describe('the ledger', () => {
     const command = fc.oneof<fc.Arbitrary<() => Promise<unknown>>[]>(
       fc
         .integer({ min: 1, max: 9 })
-        .map((id) => () => commands.execute(new AwardVisitPoint(member.id, id, workshop.clock.now()))),
+        .map(
+          (id) => () =>
+            commands.execute(
+              new AwardVisitPoints([{ userId: member.id, appointmentId: id, at: workshop.clock.now() }]),
+            ),
+        ),
       fc.integer({ min: 800_001, max: 800_030 }).map((id) => () => awardFriend(workshop, member.id, id)),
       fc
         .integer({ min: 1, max: 40 })

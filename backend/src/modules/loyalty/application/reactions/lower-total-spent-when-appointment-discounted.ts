@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
 import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentDiscounted } from '../../../booking/index.ts';
-import { RecordPayment } from '../record-payment.ts';
+import { RecordPayments } from '../record-payments.ts';
 
 /** A discount on a paid visit lowers the total spent. */
 @Reaction('loyalty.lower-total-spent-when-appointment-discounted', AppointmentDiscounted)
@@ -12,6 +12,6 @@ export class LowerTotalSpentWhenAppointmentDiscounted implements ReactionHandler
   async when({ data }: Recorded<typeof AppointmentDiscounted>): Promise<void> {
     const { userId, appointmentId, chargedBani } = data;
     if (chargedBani !== null)
-      await this.commands.execute(new RecordPayment(userId, appointmentId, chargedBani));
+      await this.commands.execute(new RecordPayments([{ userId, appointmentId, chargedBani }]));
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { AwardVisitPoint } from '../../../../src/modules/loyalty/application/award-visit-point.ts';
+import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
 import { SubscriptionRunner } from '../../../../src/platform/event-log/subscription-runner.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -111,7 +111,9 @@ it('an appointment earns one point, even with concurrent attempts for two member
   const commands = workshop.app.get(CommandBus);
   const attempts = await Promise.allSettled(
     [ana, ion, ana, ion, ana].map(({ id }) =>
-      commands.execute(new AwardVisitPoint(id, 999_999, workshop.clock.now())),
+      commands.execute(
+        new AwardVisitPoints([{ userId: id, appointmentId: 999_999, at: workshop.clock.now() }]),
+      ),
     ),
   );
   const points = [await standing(workshop, ana), await standing(workshop, ion)].map(

@@ -1,0 +1,19 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Charge, Users } from '../domain/users.ts';
+
+/** Adds the charges of completed appointments to the totals spent by the accounts (specification §3). */
+export class AddToTotalsSpent extends Command<void> {
+  constructor(readonly charges: readonly Charge[]) {
+    super();
+  }
+}
+
+/** @throws UserNotFound */
+@CommandHandler(AddToTotalsSpent)
+export class AddToTotalsSpentHandler implements ICommandHandler<AddToTotalsSpent> {
+  constructor(private readonly users: Users) {}
+
+  execute({ charges }: AddToTotalsSpent): Promise<void> {
+    return this.users.addToTotalsSpent(charges);
+  }
+}

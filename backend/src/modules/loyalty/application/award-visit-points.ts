@@ -1,0 +1,56 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Cause } from '../../../platform/database/work-context.ts';
+import type { LedgerEntry } from '../domain/ledger-entry.ts';
+import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
+import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
+
+/** A completed visit of a member. */
+interface CompletedVisit {
+  readonly userId: number;
+  readonly appointmentId: number;
+  /** When the visit was completed. */
+  readonly at: Date;
+  /** The event that told so. */
+  readonly cause?: Cause;
+}
+
+/** Awards the points of completed visits, one for each appointment, once (specification §9). */
+export class AwardVisitPoints extends Command<void> {
+  constructor(readonly visits: readonly CompletedVisit[]) {
+    super();
+  }
+}
+
+@CommandHandler(AwardVisitPoints)
+export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: LoyaltyAccounts,
+    private readonly members: LoyaltyMembers,
+  ) {}
+
+  async execute({ visits }: AwardVisitPoints): Promise<void> {
+    if (visits.length === 0) return;
+    await this.work.run(async () => {
+      const accounts = await this.accounts.forChangeAll(visits.map(({ userId }) => userId));
+      const earned = new Set(
+        await this.accounts.withEarnedPoint(visits.map(({ appointmentId }) => appointmentId)),
+      );
+      const entries: LedgerEntry[] = [];
+      const changed = new Set<LoyaltyAccount>();
+      for (const { userId, appointmentId, at, cause } of visits) {
+        const account = accounts.get(userId);
+        if (!account || earned.has(appointmentId)) continue;
+        earned.add(appointmentId);
+        entries.push(account.awardVisit(appointmentId, at));
+        this.work.record(account, cause);
+        changed.add(account);
+      }
+      if (entries.length === 0) return;
+      await this.accounts.addEntries(entries);
+      await this.members.updateStandings([...changed]);
+    });
+  }
+}
