@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
+import { openSection } from './support/office.ts';
 import { aPerson, fillLogin, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -82,7 +83,7 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   const person = aPerson();
   await bookThroughApi(otherPage.request, { date: emptyDay, time: '09:00', person });
   await signIn(page, theAdmin());
-  await page.getByRole('link', { name: /^Mesaje trimise/ }).click();
+  await openSection(page, 'Mesaje');
   await page.waitForURL('/admin/messages');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', '').slice(1));
   // The message is written by a reaction, shortly after the booking.

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { hasFocus, tabTo } from './support/keyboard.ts';
+import { openSection } from './support/office.ts';
 import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
@@ -100,10 +101,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   await test.step('the workshop finds, takes up, annotates and answers it on a tablet', async () => {
     await office.setViewportSize(TABLET);
     await signIn(office, theAdmin());
-    await office
-      .getByRole('main')
-      .getByRole('link', { name: /^Reclamații/ })
-      .click();
+    await openSection(office, 'Reclamații');
     await office.waitForURL('/admin/complaints');
     await expectAccessible(office);
     await office.getByRole('link', { name: subject }).click();

@@ -1,4 +1,5 @@
 import { chooseDay, submitBooking } from './support/booking.ts';
+import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { addReminder, addVehicle, LOGAN } from './support/service-book.ts';
 import {
@@ -76,7 +77,7 @@ test('the workshop sees due reminders with the phone of the owner, and books a v
   await addReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
   await office.setViewportSize({ width: 820, height: 1180 });
   await signIn(office, theAdmin());
-  await office.getByRole('link', { name: /^Scadențe/ }).click();
+  await openSection(office, 'Scadențe');
   await office.waitForURL('/admin/reminders');
   const due = office.getByRole('row').filter({ hasText: plate });
   await expect(due).toContainText('depășit');

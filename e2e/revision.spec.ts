@@ -1,5 +1,6 @@
 import { bookThroughApi } from './support/booking.ts';
 import { signInThroughApi } from './support/loyalty.ts';
+import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   checklistItem,
@@ -28,7 +29,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
 }) => {
   const { person, car } = await clientWithCar(client.request);
   await signIn(page, theAdmin());
-  await page.getByRole('link', { name: /^Vehicule/ }).click();
+  await openSection(page, 'Mașini');
   await page.waitForURL('/admin/vehicles');
 
   await test.step('the vehicle is found by its plate in any spelling', async () => {

@@ -1,3 +1,4 @@
+import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ test('an admin finds failed sign-ins by the phone that was tried, and what else 
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
-  await page.getByRole('link', { name: /Securitate/ }).click();
+  await openSection(page, 'Securitate');
   await page.waitForURL('/admin/security');
   await page.getByRole('searchbox').fill(person.phone);
   await expect(page).toHaveURL(/search=/);

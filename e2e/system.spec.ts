@@ -1,4 +1,5 @@
 import { haltSubscription } from './support/database.ts';
+import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');
   await haltSubscription(SUBSCRIPTION, 'Error: broken');
   await signIn(page, theAdmin());
-  await page.getByRole('link', { name: /Sistem/ }).click();
+  await openSection(page, 'Sistem');
   await page.waitForURL('/admin/system');
   const halted = page
     .getByRole('list', { name: 'Abonările la evenimente' })

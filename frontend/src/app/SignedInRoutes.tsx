@@ -7,11 +7,13 @@ import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in
 import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
 import { adminOperationsRoutes } from '../features/operations/signed-in-routes.tsx';
 import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx';
+import DailyDashboardPage from '../features/reporting/pages/DailyDashboardPage.tsx';
 import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
+import { OfficeFrame, OfficeFrameForAdmins } from './layouts/OfficeFrame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
@@ -45,14 +47,24 @@ const adminRoutes: RouteObject[] = [
   ...adminReportingRoutes,
   ...adminReviewsRoutes,
   ...adminRevisionsRoutes,
+  // Open to visitors too, without the frame (`DashboardPage`).
+  { path: '/dashboard', element: <DailyDashboardPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
   { path: '/admin/settings/:section?', element: <SettingsPage /> },
   { path: '/admin/*', element: <AdminDashboardPage /> },
 ];
 
 const routes: RouteObject[] = [
-  { element: <RequireUser />, children: [{ element: <AntdLayout />, children: userRoutes }] },
-  { element: <RequireAdmin />, children: [{ element: <AntdLayout />, children: adminRoutes }] },
+  {
+    element: <RequireUser />,
+    children: [
+      { element: <AntdLayout />, children: [{ element: <OfficeFrameForAdmins />, children: userRoutes }] },
+    ],
+  },
+  {
+    element: <RequireAdmin />,
+    children: [{ element: <AntdLayout />, children: [{ element: <OfficeFrame />, children: adminRoutes }] }],
+  },
   { path: '*', element: <NotFoundPage /> },
 ];
 

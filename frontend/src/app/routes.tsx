@@ -3,13 +3,13 @@ import { type RouteObject, useLocation } from 'react-router-dom';
 import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
 import { identityRoutes } from '../features/identity/routes.tsx';
-import { reportingRoutes } from '../features/reporting/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
+const DashboardPage = lazy(() => import('./pages/DashboardPage.tsx'));
 const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 
 /**
@@ -34,8 +34,8 @@ export const routes: RouteObject[] = [
       ...workshopRoutes,
       ...reviewsRoutes,
       ...complaintsRoutes,
-      ...reportingRoutes,
       ...sharedBookRoutes,
+      { path: '/dashboard', element: <DashboardPage /> },
       // The manage link; its token is in the fragment.
       { path: '/programare/:id', element: <VisitPage /> },
       { path: '*', element: <SignedInOrNotFound /> },

@@ -19,7 +19,7 @@ import { formatVehicle } from '../../shared/format.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
-import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';
@@ -29,11 +29,7 @@ export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().vehicleId);
   if (id === undefined) {
-    return (
-      <PageHeading title={t('book.missing')}>
-        <ToAllVehicles />
-      </PageHeading>
-    );
+    return <OfficePage title={t('book.missing')} actions={<ToAllVehicles />} />;
   }
   return <BookOfVehicle key={id} id={id} />;
 }
@@ -44,12 +40,9 @@ function BookOfVehicle({ id }: { id: number }) {
   if (book.isPending) return <Skeleton lines={8} />;
   if (book.isError) {
     return (
-      <>
-        <PageHeading title={t('book.missing')}>
-          <ToAllVehicles />
-        </PageHeading>
+      <OfficePage title={t('book.missing')} actions={<ToAllVehicles />}>
         <ErrorState text={serverMessageOf(book.error)} onRetry={book.refetch} />
-      </>
+      </OfficePage>
     );
   }
   return <Book book={book.data} />;
@@ -60,9 +53,11 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { vehicle, owner, visits, revisions, documents } = book;
   const name = formatVehicle(vehicle);
   return (
-    <>
-      <PageHeading title={name} lead={t('book.lead', { visits, revisions, documents })}>
-        <div className="row-2">
+    <OfficePage
+      title={name}
+      lead={t('book.lead', { visits, revisions, documents })}
+      actions={
+        <>
           <ToAllVehicles />
           <BookPdfButton
             source={{ vehicleId: vehicle.id }}
@@ -76,8 +71,9 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             </ButtonLink>
           )}
           <StartRevision vehicleId={vehicle.id} />
-        </div>
-      </PageHeading>
+        </>
+      }
+    >
       <div className={styles.columns}>
         <div className="column">
           <VehicleIdentity
@@ -106,7 +102,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           </BookSection>
         </div>
       </div>
-    </>
+    </OfficePage>
   );
 }
 

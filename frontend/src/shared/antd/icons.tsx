@@ -91,3 +91,19 @@ export const ServerIcon = () => (
     <path d="M7 7.5h.01M7 16.5h.01" />
   </Icon>
 );
+
+export const TilesIcon = () => (
+  <Icon>
+    <rect x="3" y="3" width="7" height="9" rx="1.5" />
+    <rect x="14" y="3" width="7" height="5" rx="1.5" />
+    <rect x="14" y="12" width="7" height="9" rx="1.5" />
+    <rect x="3" y="16" width="7" height="5" rx="1.5" />
+  </Icon>
+);
+
+export const TemplateIcon = () => (
+  <Icon>
+    <rect x="5" y="4" width="14" height="17" rx="2" />
+    <path d="M9 2.5h6v3H9zM9 11h6M9 15h6" />
+  </Icon>
+);

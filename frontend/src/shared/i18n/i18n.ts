@@ -21,6 +21,7 @@ declare module 'i18next' {
       book: typeof import('./ro/book.ts').default;
       complaints: typeof import('./ro/complaints.ts').default;
       complaintDesk: typeof import('./ro/complaintDesk.ts').default;
+      frame: typeof import('./ro/frame.ts').default;
       garage: typeof import('./ro/garage.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;

@@ -3,6 +3,7 @@ import enBook from './en/book.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
 import enContact from './en/contact.ts';
+import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
 import enOffice from './en/office.ts';
@@ -19,6 +20,7 @@ import esBook from './es/book.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
 import esContact from './es/contact.ts';
+import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
 import esOffice from './es/office.ts';
@@ -35,6 +37,7 @@ import frBook from './fr/book.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
 import frContact from './fr/contact.ts';
+import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frOffice from './fr/office.ts';
@@ -52,6 +55,7 @@ import roBook from './ro/book.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
 import roContact from './ro/contact.ts';
+import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
@@ -105,6 +109,7 @@ describe.each([
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
   ['settings', roSettings, { en: enSettings, es: esSettings, fr: frSettings }, {}],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
+  ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

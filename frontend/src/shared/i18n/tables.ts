@@ -3,6 +3,7 @@ import type roBook from './ro/book.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
 import type roContact from './ro/contact.ts';
+import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roOffice from './ro/office.ts';
@@ -19,7 +20,7 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `settings` the settings page and the setup; `system` the page of the operator.
+ * `settings` the settings page and the setup; `frame` the navigation of the office; `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -38,6 +39,7 @@ const NAMESPACES = [
   'complaintDesk',
   'settings',
   'system',
+  'frame',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -57,6 +59,7 @@ export type BookTexts = Translated<typeof roBook>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type ContactTexts = Translated<typeof roContact>;
+export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type OfficeTexts = Translated<typeof roOffice>;

@@ -34,6 +34,8 @@ export const tokens = {
   },
   /** Font sizes in rem. Form fields use `body` (16 px): iOS zooms into smaller ones. */
   text: {
+    /** Labels under the icons of the office's rail. */
+    label: '0.6875rem',
     caption: '0.8125rem',
     small: '0.875rem',
     body: '1rem',
@@ -72,6 +74,10 @@ export const tokens = {
     /** Widest toast on medium screens and up (specification §9). */
     toast: '420px',
     topBar: '4rem',
+    /** Widths of the navigation of the office on desktops and tablets, and its height on phones. */
+    sideBar: '13rem',
+    rail: '5.5rem',
+    bottomBar: '3.75rem',
   },
   motion: { quick: '120ms', calm: '220ms', breath: '1400ms' },
 } as const;
@@ -83,6 +89,8 @@ export const breakpoints = {
   table: '51.25rem',
   large: '64rem',
   wide: '75rem',
+  /** Room for the widest tables beside the side bar of the office. */
+  desk: '85rem',
 } as const;
 
 /** The media query of each `--from-…` name. */

@@ -4,7 +4,7 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { APPOINTMENT_PAGE_SIZE, useAppointmentCount, useAppointments } from '../api/list-appointments.ts';
 import { asAppointmentFilter, readFilter } from '../appointment-filter.ts';
@@ -18,11 +18,13 @@ export default function ManagePage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
   const all = useAppointmentCount(isFiltered);
-  const Appointments = useFrom('table') ? AppointmentTable : AppointmentCards;
+  const Appointments = useFrom('large') ? AppointmentTable : AppointmentCards;
   return (
-    <>
-      <PageHeading title={t('manage.title')} lead={t('manage.lead')}>
-        <div className="row-2">
+    <OfficePage
+      title={t('manage.title')}
+      lead={t('manage.lead')}
+      actions={
+        <>
           <Button
             size="large"
             icon={<RefreshIcon />}
@@ -32,8 +34,9 @@ export default function ManagePage() {
             {t('manage.refresh')}
           </Button>
           <ButtonLink to="/booking">{t('manage.book')}</ButtonLink>
-        </div>
-      </PageHeading>
+        </>
+      }
+    >
       <AppointmentFilters choice={choice} onChange={setFilters} />
       <PagedList
         list={list}
@@ -54,6 +57,6 @@ export default function ManagePage() {
       >
         {(appointments) => <Appointments appointments={appointments} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

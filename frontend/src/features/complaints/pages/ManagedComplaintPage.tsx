@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedComplaint } from '../api/get-managed-complaint.ts';
@@ -33,13 +33,11 @@ function ManagedComplaint({ id }: { id: number }) {
   }
   const received = formatInstant(complaint.createdAt, i18n.resolvedLanguage);
   return (
-    <>
-      <PageHeading
-        title={complaint.subject || t('noSubject')}
-        lead={`${t('complaint.title', { id })} · ${t('complaint.received', { date: received })}`}
-      >
-        <ToQueue />
-      </PageHeading>
+    <OfficePage
+      title={complaint.subject || t('noSubject')}
+      lead={`${t('complaint.title', { id })} · ${t('complaint.received', { date: received })}`}
+      actions={<ToQueue />}
+    >
       <div className={styles.columns}>
         <div className="column">
           <ManagedThread complaint={complaint} />
@@ -57,19 +55,16 @@ function ManagedComplaint({ id }: { id: number }) {
           <CustomerCard complaint={complaint} />
         </div>
       </div>
-    </>
+    </OfficePage>
   );
 }
 
 function NoSuchComplaint() {
   const { t } = useTranslation('complaintDesk');
   return (
-    <>
-      <PageHeading title={t('title')}>
-        <ToQueue />
-      </PageHeading>
+    <OfficePage title={t('title')} actions={<ToQueue />}>
       <EmptyState title={t('complaint.notFound')} />
-    </>
+    </OfficePage>
   );
 }
 

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { QUEUE_PAGE_SIZE, useQueue } from '../api/list-queue.ts';
 import { QueueList } from '../components/QueueList.tsx';
 import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } from '../queue-choice.ts';
@@ -15,13 +13,7 @@ export default function QueuePage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readQueueChoice);
   const list = useQueue(choice);
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')}>
-        <ButtonLink to="/admin/dashboard" variant="secondary">
-          <ChevronLeftIcon />
-          {t('back')}
-        </ButtonLink>
-      </PageHeading>
+    <OfficePage title={t('title')} lead={t('lead')}>
       <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('filters.status')}
@@ -60,6 +52,6 @@ export default function QueuePage() {
       >
         {(complaints) => <QueueList complaints={complaints} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

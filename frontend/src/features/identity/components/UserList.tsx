@@ -12,7 +12,7 @@ type User = Schemas['UserAccount'];
 
 /** The accounts, as a table or, on small screens, as cards. */
 export function UserList({ users }: { users: readonly User[] }) {
-  return useFrom('wide') ? <UserTable users={users} /> : <UserCards users={users} />;
+  return useFrom('desk') ? <UserTable users={users} /> : <UserCards users={users} />;
 }
 
 function UserTable({ users }: { users: readonly User[] }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useSecondFactors } from '../api/second-factors.ts';
 import { SecondFactors } from '../components/SecondFactors.tsx';
 
@@ -15,20 +15,20 @@ export default function SecondFactorPage() {
   const hasFactor = factors && (factors.authenticatorAppAddedAt !== null || factors.passkeys.length > 0);
   const isHeldBack = factors?.required === true && !hasFactor;
   return (
-    <>
-      <PageHeading
-        title={t(isHeldBack ? 'secondFactor.requiredTitle' : 'secondFactor.title')}
-        lead={t(isHeldBack ? 'secondFactor.required' : 'secondFactor.hint')}
-      >
-        {!isHeldBack && (
+    <OfficePage
+      title={t(isHeldBack ? 'secondFactor.requiredTitle' : 'secondFactor.title')}
+      lead={t(isHeldBack ? 'secondFactor.required' : 'secondFactor.hint')}
+      actions={
+        !isHeldBack && (
           <ButtonLink to={homeOf(user)} variant="secondary">
             {t('back')}
           </ButtonLink>
-        )}
-      </PageHeading>
+        )
+      }
+    >
       <Card>
         <SecondFactors heading="h2" />
       </Card>
-    </>
+    </OfficePage>
   );
 }

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
 import { UserList } from '../components/UserList.tsx';
 import { ROLES, readUserChoice, STATES } from '../user-choice.ts';
@@ -15,13 +13,7 @@ export default function UsersPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readUserChoice);
   const list = useUsers(choice);
   return (
-    <>
-      <PageHeading title={t('users.title')} lead={t('users.lead')}>
-        <ButtonLink to="/admin/dashboard" variant="secondary">
-          <ChevronLeftIcon />
-          {t('back')}
-        </ButtonLink>
-      </PageHeading>
+    <OfficePage title={t('users.title')} lead={t('users.lead')}>
       <ListFilters label={t('users.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('users.role')}
@@ -48,6 +40,6 @@ export default function UsersPage() {
       >
         {(users) => <UserList users={users} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

@@ -15,7 +15,7 @@ interface Members {
 
 /** The members with their points (specification §2), as a table or, on small screens, as cards. */
 export function MemberList(props: Members) {
-  return useFrom('wide') ? <MemberTable {...props} /> : <MemberCards {...props} />;
+  return useFrom('desk') ? <MemberTable {...props} /> : <MemberCards {...props} />;
 }
 
 function MemberTable({ members, onAct }: Members) {

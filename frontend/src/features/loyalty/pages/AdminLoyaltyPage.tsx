@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { membersFileHref } from '../api/list-members.ts';
 import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
 import { ManagedRewards } from '../components/ManagedRewards.tsx';
@@ -16,13 +16,16 @@ export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
   const address = useListParams(readMemberChoice);
   return (
-    <>
-      <PageHeading title={t('loyalty.title')} lead={t('loyalty.lead')}>
+    <OfficePage
+      title={t('loyalty.title')}
+      lead={t('loyalty.lead')}
+      actions={
         <ButtonLink to="/admin/dashboard" variant="secondary">
           <ChevronLeftIcon />
           {t('back')}
         </ButtonLink>
-      </PageHeading>
+      }
+    >
       <LoyaltyFigures />
       <div className={styles.sections}>
         <RedemptionLookup />
@@ -39,6 +42,6 @@ export default function AdminLoyaltyPage() {
         </section>
         <ManagedRewards />
       </div>
-    </>
+    </OfficePage>
   );
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
 import { SendingHold } from '../components/SendingHold.tsx';
@@ -17,23 +16,15 @@ export default function MessagesPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readMessageChoice);
   const list = useMessages(choice);
   return (
-    <>
-      <PageHeading title={t('messages.title')} lead={t('messages.lead')}>
-        <div className="row-2">
-          <ButtonLink to="/admin/dashboard" variant="secondary">
-            <ChevronLeftIcon />
-            {t('back')}
-          </ButtonLink>
-          <Button
-            size="large"
-            icon={<RefreshIcon />}
-            loading={list.isFetching}
-            onClick={() => list.refetch()}
-          >
-            {t('refresh')}
-          </Button>
-        </div>
-      </PageHeading>
+    <OfficePage
+      title={t('messages.title')}
+      lead={t('messages.lead')}
+      actions={
+        <Button size="large" icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
+          {t('refresh')}
+        </Button>
+      }
+    >
       <SendingHold />
       <ListFilters label={t('messages.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
@@ -55,6 +46,6 @@ export default function MessagesPage() {
       >
         {(messages) => <MessageList messages={messages} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

@@ -1,9 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { operationsKeys } from '../api/operations-keys.ts';
 import { BackupList } from '../components/BackupList.tsx';
 import { JobList } from '../components/JobList.tsx';
@@ -17,28 +16,25 @@ export default function SystemPage() {
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: operationsKeys.all }) > 0;
   return (
-    <>
-      <PageHeading title={t('title')} lead={`${t('lead')} ${t('recorded')}`}>
-        <div className="row-2">
-          <ButtonLink to="/admin/dashboard" variant="secondary">
-            <ChevronLeftIcon />
-            {t('office:back')}
-          </ButtonLink>
-          <Button
-            size="large"
-            icon={<RefreshIcon />}
-            loading={isFetching}
-            onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}
-          >
-            {t('office:refresh')}
-          </Button>
-        </div>
-      </PageHeading>
+    <OfficePage
+      title={t('title')}
+      lead={`${t('lead')} ${t('recorded')}`}
+      actions={
+        <Button
+          size="large"
+          icon={<RefreshIcon />}
+          loading={isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}
+        >
+          {t('office:refresh')}
+        </Button>
+      }
+    >
       <SystemFigures />
       <SubscriptionList />
       <ParkedEventList />
       <BackupList />
       <JobList />
-    </>
+    </OfficePage>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** The due reminders, as a table or, on small screens, as cards. */
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
-  return useFrom('table') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
+  return useFrom('large') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
 }
 
 function DueTable({ reminders }: { reminders: readonly DueReminder[] }) {

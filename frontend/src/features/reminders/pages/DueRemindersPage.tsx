@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { DUE_PAGE_SIZE, useDueReminders } from '../api/list-due-reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';
@@ -15,13 +13,7 @@ export default function DueRemindersPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readDueChoice);
   const list = useDueReminders(choice);
   return (
-    <>
-      <PageHeading title={t('due.title')} lead={t('due.lead')}>
-        <ButtonLink to="/admin/dashboard" variant="secondary">
-          <ChevronLeftIcon />
-          {t('back')}
-        </ButtonLink>
-      </PageHeading>
+    <OfficePage title={t('due.title')} lead={t('due.lead')}>
       <ListFilterGroup>
         <ListFilter
           label={t('due.urgency')}
@@ -42,6 +34,6 @@ export default function DueRemindersPage() {
       >
         {(reminders) => <DueList reminders={reminders} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

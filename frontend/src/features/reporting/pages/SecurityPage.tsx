@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { SECURITY_PAGE_SIZE, useSecurityEvents } from '../api/list-security-events.ts';
 import { SecurityEventList } from '../components/SecurityEventList.tsx';
 import {
@@ -23,13 +21,7 @@ export default function SecurityPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readSecurityChoice);
   const list = useSecurityEvents(choice);
   return (
-    <>
-      <PageHeading title={t('security.title')} lead={t('security.lead')}>
-        <ButtonLink to="/admin/dashboard" variant="secondary">
-          <ChevronLeftIcon />
-          {t('back')}
-        </ButtonLink>
-      </PageHeading>
+    <OfficePage title={t('security.title')} lead={t('security.lead')}>
       <ListFilters label={t('security.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('security.kind')}
@@ -64,6 +56,6 @@ export default function SecurityPage() {
       >
         {(events) => <SecurityEventList events={events} onNarrow={setFilters} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

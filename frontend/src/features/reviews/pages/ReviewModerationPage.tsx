@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { useListParams } from '../../../shared/list-params.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { MANAGED_REVIEW_PAGE_SIZE, useManagedReviews } from '../api/list-managed-reviews.ts';
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 import { REVIEW_KINDS, REVIEW_RATINGS, readReviewChoice } from '../review-choice.ts';
@@ -16,13 +14,7 @@ export default function ReviewModerationPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (
-    <>
-      <PageHeading title={t('reviews.title')} lead={t('reviews.lead')}>
-        <ButtonLink to="/admin/dashboard" variant="secondary">
-          <ChevronLeftIcon />
-          {t('back')}
-        </ButtonLink>
-      </PageHeading>
+    <OfficePage title={t('reviews.title')} lead={t('reviews.lead')}>
       <search className={styles.filters}>
         <ListFilter
           label={t('reviews.kind')}
@@ -52,6 +44,6 @@ export default function ReviewModerationPage() {
       >
         {(reviews) => <ManagedReviewList reviews={reviews} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

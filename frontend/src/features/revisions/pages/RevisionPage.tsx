@@ -8,7 +8,7 @@ import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { PhotoGallery } from '../../../shared/ui/PhotoGallery.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -36,10 +36,9 @@ export default function RevisionPage() {
   const id = readIdParam(useParams().revisionId);
   if (id === undefined) {
     return (
-      <>
-        <PageHeading title={t('check.missing')} />
+      <OfficePage title={t('check.missing')}>
         <ButtonLink to="/admin/vehicles">{t('book.all')}</ButtonLink>
-      </>
+      </OfficePage>
     );
   }
   return <RevisionById key={id} id={id} />;
@@ -51,10 +50,9 @@ function RevisionById({ id }: { id: number }) {
   if (query.isPending) return <Skeleton lines={8} />;
   if (query.isError) {
     return (
-      <>
-        <PageHeading title={t('check.missing')} />
+      <OfficePage title={t('check.missing')}>
         <ErrorState text={serverMessageOf(query.error)} onRetry={query.refetch} />
-      </>
+      </OfficePage>
     );
   }
   return <LoadedRevision revision={query.data} />;
@@ -66,19 +64,22 @@ function LoadedRevision({ revision }: { revision: Revision }) {
   const vehicle = useBook(revision.vehicleId).data?.vehicle;
   const open = revision.status === 'planned' || revision.status === 'in-progress';
   return (
-    <>
-      <PageHeading title={nameOf(revision.type)} lead={vehicle && formatVehicle(vehicle)}>
+    <OfficePage
+      title={nameOf(revision.type)}
+      lead={vehicle && formatVehicle(vehicle)}
+      actions={
         <ButtonLink to={`/admin/vehicles/${revision.vehicleId}`} variant="secondary">
           <ChevronLeftIcon />
           {t('check.toBook')}
         </ButtonLink>
-      </PageHeading>
+      }
+    >
       <RevisionFacts revision={revision} plate={vehicle?.licensePlate} />
       {!open && <Closed revision={revision} />}
       <Checklist revision={revision} open={open} />
       <GeneralPhotos revision={revision} open={open} />
       {open && <OpenActions revision={revision} />}
-    </>
+    </OfficePage>
   );
 }
 

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useTemplates } from '../api/list-templates.ts';
@@ -24,18 +22,15 @@ export default function TemplatesPage() {
     setOpen(true);
   };
   return (
-    <>
-      <PageHeading title={t('templates.title')} lead={t('templates.lead')}>
-        <div className="row-2">
-          <ButtonLink to="/admin/dashboard" variant="secondary">
-            <ChevronLeftIcon />
-            {t('back')}
-          </ButtonLink>
-          <Button type="primary" size="large" onClick={() => edit(undefined)}>
-            {t('templates.add')}
-          </Button>
-        </div>
-      </PageHeading>
+    <OfficePage
+      title={t('templates.title')}
+      lead={t('templates.lead')}
+      actions={
+        <Button type="primary" size="large" onClick={() => edit(undefined)}>
+          {t('templates.add')}
+        </Button>
+      }
+    >
       {templates.isPending && <Skeleton lines={4} shape="card" />}
       {templates.isError && (
         <ErrorState text={serverMessageOf(templates.error)} onRetry={templates.refetch} />
@@ -49,6 +44,6 @@ export default function TemplatesPage() {
         </ul>
       )}
       <TemplateDialog template={edited} open={open} onClose={() => setOpen(false)} />
-    </>
+    </OfficePage>
   );
 }

@@ -3,8 +3,7 @@ import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { readListParams, useListParams } from '../../../shared/list-params.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 
@@ -14,18 +13,15 @@ export default function VehiclesPage() {
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readListParams);
   const list = useVehicles(choice);
   return (
-    <>
-      <PageHeading title={t('vehicles.title')} lead={t('vehicles.lead')}>
-        <div className="row-2">
-          <ButtonLink to="/admin/dashboard" variant="secondary">
-            <ChevronLeftIcon />
-            {t('back')}
-          </ButtonLink>
-          <ButtonLink to="/admin/revision-templates" variant="secondary">
-            {t('templates.title')}
-          </ButtonLink>
-        </div>
-      </PageHeading>
+    <OfficePage
+      title={t('vehicles.title')}
+      lead={t('vehicles.lead')}
+      actions={
+        <ButtonLink to="/admin/revision-templates" variant="secondary">
+          {t('templates.title')}
+        </ButtonLink>
+      }
+    >
       <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters} />
       <PagedList
         list={list}
@@ -39,6 +35,6 @@ export default function VehiclesPage() {
       >
         {(vehicles) => <VehicleList vehicles={vehicles} />}
       </PagedList>
-    </>
+    </OfficePage>
   );
 }

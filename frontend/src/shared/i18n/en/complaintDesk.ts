@@ -4,7 +4,6 @@ import type { ComplaintDeskTexts } from '../tables.ts';
 export default {
   title: 'Complaints',
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',
-  back: 'Back to the dashboard',
   list: 'Complaints',
   empty: 'No complaints. The customers are content.',
   noMatch: 'No complaint matches the filters.',

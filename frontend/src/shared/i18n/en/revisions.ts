@@ -2,7 +2,6 @@ import type { RevisionsTexts } from '../tables.ts';
 
 /** English: revisions and templates, for the workshop. */
 export default {
-  back: 'Back to the dashboard',
   cancel: 'Cancel',
   failed: 'The change failed',
   km: '{{amount}} km',

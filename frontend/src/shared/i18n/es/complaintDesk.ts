@@ -4,7 +4,6 @@ import type { ComplaintDeskTexts } from '../tables.ts';
 export default {
   title: 'Reclamaciones',
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',
-  back: 'Volver al panel',
   list: 'Reclamaciones',
   empty: 'Ninguna reclamación. Los clientes están contentos.',
   noMatch: 'Ninguna reclamación coincide con los filtros.',

@@ -2,7 +2,6 @@ import type { RevisionsTexts } from '../tables.ts';
 
 /** Spanish: revisions and templates, for the workshop. */
 export default {
-  back: 'Volver al panel',
   cancel: 'Cancelar',
   failed: 'El cambio no se pudo hacer',
   km: '{{amount}} km',

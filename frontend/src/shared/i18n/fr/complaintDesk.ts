@@ -4,7 +4,6 @@ import type { ComplaintDeskTexts } from '../tables.ts';
 export default {
   title: 'Réclamations',
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",
-  back: 'Retour au tableau de bord',
   list: 'Réclamations',
   empty: 'Aucune réclamation. Les clients sont contents.',
   noMatch: 'Aucune réclamation ne correspond aux filtres.',

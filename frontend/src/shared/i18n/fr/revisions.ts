@@ -2,7 +2,6 @@ import type { RevisionsTexts } from '../tables.ts';
 
 /** French: revisions and templates, for the workshop. */
 export default {
-  back: 'Retour au tableau de bord',
   cancel: 'Annuler',
   failed: "Le changement n'a pas pu être fait",
   km: '{{amount}} km',

@@ -2,7 +2,6 @@
 export default {
   title: 'Reclamații',
   lead: 'Ce așteaptă răspuns, în ordinea termenelor. Orele sunt ore de lucru.',
-  back: 'Înapoi la panou',
   list: 'Reclamații',
   empty: 'Nicio reclamație. Clienții sunt mulțumiți.',
   noMatch: 'Nicio reclamație nu se potrivește filtrelor.',

@@ -1,6 +1,5 @@
 /** Romanian: revisions and templates, for the workshop. Quotes of the specification are literal. */
 export default {
-  back: 'Înapoi la panou',
   cancel: 'Renunță',
   failed: 'Schimbarea nu a reușit',
   km: '{{amount}} km',

@@ -12,7 +12,7 @@ type Appointment = Schemas['Appointment'];
 /** The list of the manage page on large screens: the six columns of specification §2. */
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('account');
-  const roomy = useFrom('large');
+  const roomy = useFrom('wide');
   const columns: ListColumns<Appointment> = [
     {
       key: 'customer',

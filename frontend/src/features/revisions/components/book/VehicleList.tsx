@@ -16,7 +16,7 @@ type Vehicle = Schemas['FoundVehicle'];
 
 /** The vehicles, as a table or, on small screens, as cards. */
 export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  return useFrom('table') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
+  return useFrom('large') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
 }
 
 const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;

@@ -1,0 +1,30 @@
+import type { FrameTexts } from '../tables.ts';
+
+/** English: the navigation of the office. */
+export default {
+  label: 'Sections of the workshop',
+  more: 'More',
+  close: 'Close',
+  account: 'Your profile',
+  groups: {
+    work: 'Workshop',
+    clients: 'Clients and cars',
+    answers: 'To answer',
+    workshop: 'Administration',
+  },
+  sections: {
+    overview: 'Overview',
+    today: 'Today',
+    appointments: 'Bookings',
+    vehicles: 'Cars',
+    reminders: 'Due dates',
+    users: 'Accounts',
+    loyalty: 'Loyalty',
+    complaints: 'Complaints',
+    reviews: 'Reviews',
+    messages: 'Messages',
+    templates: 'Templates',
+    security: 'Security',
+    system: 'System',
+  },
+} satisfies FrameTexts;

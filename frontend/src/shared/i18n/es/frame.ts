@@ -1,0 +1,30 @@
+import type { FrameTexts } from '../tables.ts';
+
+/** Spanish: the navigation of the office. */
+export default {
+  label: 'Secciones del taller',
+  more: 'Más',
+  close: 'Cerrar',
+  account: 'Tu perfil',
+  groups: {
+    work: 'Taller',
+    clients: 'Clientes y coches',
+    answers: 'Por responder',
+    workshop: 'Administración',
+  },
+  sections: {
+    overview: 'Panel',
+    today: 'Hoy',
+    appointments: 'Citas',
+    vehicles: 'Coches',
+    reminders: 'Vencimientos',
+    users: 'Cuentas',
+    loyalty: 'Fidelidad',
+    complaints: 'Reclamaciones',
+    reviews: 'Reseñas',
+    messages: 'Mensajes',
+    templates: 'Plantillas',
+    security: 'Seguridad',
+    system: 'Sistema',
+  },
+} satisfies FrameTexts;

@@ -1,0 +1,30 @@
+import type { FrameTexts } from '../tables.ts';
+
+/** French: the navigation of the office. */
+export default {
+  label: 'Sections de l’atelier',
+  more: 'Plus',
+  close: 'Fermer',
+  account: 'Ton profil',
+  groups: {
+    work: 'Atelier',
+    clients: 'Clients et voitures',
+    answers: 'À traiter',
+    workshop: 'Administration',
+  },
+  sections: {
+    overview: 'Tableau',
+    today: 'Aujourd’hui',
+    appointments: 'Rendez-vous',
+    vehicles: 'Voitures',
+    reminders: 'Échéances',
+    users: 'Comptes',
+    loyalty: 'Fidélité',
+    complaints: 'Réclamations',
+    reviews: 'Avis',
+    messages: 'Messages',
+    templates: 'Modèles',
+    security: 'Sécurité',
+    system: 'Système',
+  },
+} satisfies FrameTexts;

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { useWorkshop } from '../workshop/use-workshop.ts';
+import styles from './OfficePage.module.css';
+
+/** A page of the office: its h1 with the actions beside it, a lead sentence, the content. Sets the document title. */
+export function OfficePage({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { name } = useWorkshop();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </>
+  );
+}
