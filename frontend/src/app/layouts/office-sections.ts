@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   CarIcon,
   ServerIcon,
+  SettingsIcon,
   ShieldIcon,
   SpeechIcon,
   TemplateIcon,
@@ -38,6 +39,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   { path: '/admin/reviews', icon: StarIcon, label: 'reviews', group: 'answers' },
   { path: '/admin/messages', icon: MailIcon, label: 'messages', group: 'answers' },
   { path: '/admin/revision-templates', icon: TemplateIcon, label: 'templates', group: 'workshop' },
+  { path: '/admin/settings', icon: SettingsIcon, label: 'settings', group: 'workshop' },
   { path: '/admin/security', icon: ShieldIcon, label: 'security', group: 'workshop' },
   { path: '/admin/system', icon: ServerIcon, label: 'system', group: 'workshop' },
 ];

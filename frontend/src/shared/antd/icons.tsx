@@ -107,3 +107,11 @@ export const TemplateIcon = () => (
     <path d="M9 2.5h6v3H9zM9 11h6M9 15h6" />
   </Icon>
 );
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="17" r="2" />
+  </Icon>
+);

@@ -5,7 +5,7 @@ import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import styles from './SettingsPage.module.css';
@@ -21,19 +21,21 @@ export default function SettingsPage() {
   const open = named ?? (isWide ? SETTINGS_SECTIONS[0] : undefined);
   if (!isWide && open)
     return (
-      <>
-        <PageHeading title={t(`sections.${open.name}.title`)} lead={t(`sections.${open.name}.text`)}>
+      <OfficePage
+        title={t(`sections.${open.name}.title`)}
+        lead={t(`sections.${open.name}.text`)}
+        actions={
           <ButtonLink to="/admin/settings" variant="secondary">
             <ChevronLeftIcon />
             {t('title')}
           </ButtonLink>
-        </PageHeading>
+        }
+      >
         <SectionContent section={open} />
-      </>
+      </OfficePage>
     );
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
+    <OfficePage title={t('title')} lead={t('lead')}>
       <div className={styles.columns}>
         <SectionList open={open} />
         {open && (
@@ -44,7 +46,7 @@ export default function SettingsPage() {
           </div>
         )}
       </div>
-    </>
+    </OfficePage>
   );
 }
 

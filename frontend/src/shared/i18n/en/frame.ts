@@ -24,6 +24,7 @@ export default {
     reviews: 'Reviews',
     messages: 'Messages',
     templates: 'Templates',
+    settings: 'Settings',
     security: 'Security',
     system: 'System',
   },

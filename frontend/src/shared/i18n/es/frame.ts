@@ -24,6 +24,7 @@ export default {
     reviews: 'Reseñas',
     messages: 'Mensajes',
     templates: 'Plantillas',
+    settings: 'Ajustes',
     security: 'Seguridad',
     system: 'Sistema',
   },

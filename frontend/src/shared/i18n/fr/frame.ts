@@ -24,6 +24,7 @@ export default {
     reviews: 'Avis',
     messages: 'Messages',
     templates: 'Modèles',
+    settings: 'Réglages',
     security: 'Sécurité',
     system: 'Système',
   },

@@ -22,6 +22,7 @@ export default {
     reviews: 'Recenzii',
     messages: 'Mesaje',
     templates: 'Șabloane',
+    settings: 'Setări',
     security: 'Securitate',
     system: 'Sistem',
   },
