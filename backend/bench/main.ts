@@ -17,6 +17,7 @@ import { lists } from './figures/lists.ts';
 import { loyaltyDelivery } from './figures/loyalty-delivery.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { metrics } from './figures/metrics.ts';
+import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
@@ -29,6 +30,7 @@ const FIGURES: readonly Figure[] = [
   lists,
   history,
   loyaltyReads,
+  palette,
   start,
   memory,
   bundle,

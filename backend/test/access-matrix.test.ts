@@ -127,6 +127,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own',
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/activity': 'admin',
+  'POST /api/admin/search': 'admin',
   'GET /api/client/appointments': 'user',
   'GET /api/vehicles/{id}/reminders': 'own',
   'POST /api/vehicles/{id}/reminders': 'own',

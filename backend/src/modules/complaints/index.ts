@@ -6,6 +6,7 @@ import { Complaints1790000800000 } from './infrastructure/migrations/17900008000
 import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000800100-complaint-queue.ts';
 import { SearchingComplaints1790000800200 } from './infrastructure/migrations/1790000800200-searching-complaints.ts';
 import { PhotosOfComplaints1790000800313 } from './infrastructure/migrations/1790000800313-photos-of-complaints.ts';
+import { SearchOfPublishedComplaints1790000800361 } from './infrastructure/migrations/1790000800361-search-of-published-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
 export * from './events.ts';
@@ -21,6 +22,7 @@ export const complaintsManifest: ModuleManifest = {
       ComplaintQueue1790000800100,
       SearchingComplaints1790000800200,
       PhotosOfComplaints1790000800313,
+      SearchOfPublishedComplaints1790000800361,
     ],
   },
   messages: complaintsMessages,

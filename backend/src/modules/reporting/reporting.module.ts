@@ -6,6 +6,7 @@ import { AppointmentListsController } from './http/appointment-lists.controller.
 import { FiguresController } from './http/figures.controller.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
 import { OwnDataController } from './http/own-data.controller.ts';
+import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
@@ -22,6 +23,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     FiguresController,
     SecurityEventsController,
     LoyaltyListsController,
+    SearchController,
   ],
   providers: [
     ...Object.values(handlers),

@@ -23,6 +23,7 @@ describe('the filter in the URL of the manage page', () => {
       status: 'in-progress',
       phone: 'unproven',
       range: 'week',
+      customer: '12',
       page: 4,
     } as const;
     expect(readFilter(write(choice))).toEqual(choice);
@@ -33,6 +34,9 @@ describe('the filter in the URL of the manage page', () => {
     'status=gone',
     'phone=proven',
     'range=century',
+    'customer=0',
+    'customer=x1',
+    'customer=1234567890',
     'range=2026-02-30',
     'range=2026-12-01..',
     'range=2026-12-01..2026-12-02..2026-12-03',

@@ -23,6 +23,8 @@ export interface FilterChoice {
   /** `unproven`: appointments that were booked without proof of the phone. */
   phone: (typeof FILTER_PHONES)[number];
   range: Range;
+  /** Number of a customer; empty for all. */
+  customer: string;
   page: number;
 }
 
@@ -31,6 +33,7 @@ export interface AppointmentFilter {
   search: string;
   status?: Schemas['AppointmentStatus'];
   phone?: 'unproven';
+  customer?: number;
   from?: IsoDate;
   to?: IsoDate;
   /** Ascending for a period, descending for all appointments. */
@@ -45,6 +48,7 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
     status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
     phone: readOneOf(parameters, 'phone', FILTER_PHONES, 'all'),
     range: readRange(parameters.get('range') ?? ''),
+    customer: /^[1-9]\d{0,8}$/.exec(parameters.get('customer') ?? '')?.[0] ?? '',
   };
 }
 
@@ -56,13 +60,14 @@ function readRange(range: string): Range {
 
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
 export function asAppointmentFilter(
-  { search, status, phone, range, page }: FilterChoice,
+  { search, status, phone, range, customer, page }: FilterChoice,
   today: IsoDate = workshopToday(),
 ): AppointmentFilter {
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
     phone: phone === 'all' ? undefined : phone,
+    customer: customer === '' ? undefined : Number(customer),
     page,
     order: range === 'all' ? 'desc' : 'asc',
     ...daysOf(range, today),

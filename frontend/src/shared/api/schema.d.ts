@@ -2614,6 +2614,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find records by phone, plate, VIN, name, number or code
+         * @description Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.
+         */
+        post: operations["Search.search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workshop": {
         parameters: {
             query?: never;
@@ -4811,6 +4831,39 @@ export interface components {
             bronze: number;
             silverGold: number;
             platinum: number;
+        };
+        SearchRequest: {
+            /** @description Part of a phone, plate or VIN in any spelling; words of a name, a vehicle or the subject of a complaint in any order, ignoring case and diacritics; a number such as `#12`; the code of a reward or a referral. */
+            q: string;
+        };
+        /** @enum {string} */
+        SearchResultKind: "customer" | "appointment" | "vehicle" | "complaint" | "account" | "reward";
+        SearchResult: {
+            kind: components["schemas"]["SearchResultKind"];
+            id: number;
+            /**
+             * @description Name, plate, subject or code.
+             * @example B 123 ABC
+             */
+            title: string;
+            /**
+             * @description What tells it from others of the same title.
+             * @example +40722123456
+             */
+            subtitle: string;
+            /** @description Page of the office that handles it; without personal data. */
+            path: string;
+            /**
+             * Format: date
+             * @description Day of an appointment.
+             */
+            date?: string;
+            /**
+             * @description Start of an appointment.
+             * @example 09:30
+             */
+            startTime?: string;
+            status?: components["schemas"]["AppointmentStatus"];
         };
         WorkshopDay: {
             /** @description 1 is Monday. */
@@ -7105,7 +7158,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description Part of name, phone or e-mail. */
+                /** @description Part of name, phone or e-mail; or `#` and the number of the account. */
                 search?: string;
                 role?: "client" | "admin";
                 locked?: "true" | "false";
@@ -7999,8 +8052,9 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. */
+                /** @description Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. Or `#` and the number of an appointment. */
                 search?: string;
+                customer?: number;
                 status?: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
                 phone?: "proven" | "unproven";
                 from?: string;
@@ -16340,6 +16394,75 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Search.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description At most five of each kind, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Role } from '../../../kernel/actor.ts';
+import { containing } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UserNotFound } from '../domain/identity.errors.ts';
 import type { UserAccount } from './user.views.ts';
@@ -12,7 +13,7 @@ interface UserPage {
 
 /** Filters of the list; missing ones match every account. */
 interface UserFilter {
-  /** Part of name, phone or e-mail, ignoring case and diacritics. */
+  /** Part of name, phone or e-mail, ignoring case and diacritics; or `#` and the number of the account. */
   readonly search?: string;
   readonly role?: Role;
   readonly locked?: boolean;
@@ -53,15 +54,22 @@ const statements = (search: string) => {
 };
 const ALL = statements(`$3::text IS NULL`);
 const FOUND = statements(`search LIKE identity.searchable($3)`);
+const NUMBERED = statements(`id = $3::integer`);
+
+function searched(search: string | undefined) {
+  if (search === undefined) return { sql: ALL, value: null };
+  const number = /^#([1-9]\d{0,8})$/.exec(search)?.[1];
+  return number ? { sql: NUMBERED, value: Number(number) } : { sql: FOUND, value: containing(search) };
+}
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly database: Database) {}
 
   async execute({ filter, page }: ListUsers): Promise<UserPage> {
-    const pattern = filter.search === undefined ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-    const { page: pageSql, count } = pattern === null ? ALL : FOUND;
-    const values = [filter.role ?? null, filter.locked ?? null, pattern];
+    const { sql, value } = searched(filter.search);
+    const { page: pageSql, count } = sql;
+    const values = [filter.role ?? null, filter.locked ?? null, value];
     const [users, counted] = await Promise.all([
       this.database.query<UserAccount & Record<string, unknown>>(pageSql, [
         ...values,

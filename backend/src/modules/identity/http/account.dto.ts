@@ -97,7 +97,10 @@ export class UsersQuery {
   @QueryNumber({ min: 1, max: 200, default: 50 })
   pageSize = 50;
 
-  @OptionalText({ max: 100, description: 'Part of name, phone or e-mail.' })
+  @OptionalText({
+    max: 100,
+    description: 'Part of name, phone or e-mail; or `#` and the number of the account.',
+  })
   search?: string;
 
   @OneOf(['client', 'admin'], { optional: true })

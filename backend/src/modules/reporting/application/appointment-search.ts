@@ -6,8 +6,8 @@ import { translatedServices } from '../../booking/index.ts';
 
 /** A search resolved to a condition of the appointment list. */
 interface ResolvedSearch {
-  /** `few`: by the ids of the matching customers and vehicles. `many`: by the patterns themselves. */
-  readonly extent: 'few' | 'many';
+  /** `number`: one appointment. `few`: by the ids of the customers and vehicles. `many`: by the patterns themselves. */
+  readonly extent: 'number' | 'few' | 'many';
   /** Parameters of the condition for this extent. */
   readonly values: readonly unknown[];
 }
@@ -36,7 +36,8 @@ interface Matches {
 
 /**
  * Resolves the search text of the appointment list: part of a customer's name or phone, of `year make model`, or of a
- * service's name as stored or as the reader sees it, ignoring case and diacritics (specification §2).
+ * service's name as stored or as the reader sees it, ignoring case and diacritics (specification §2); or `#` and the
+ * number of an appointment.
  */
 @Injectable()
 export class AppointmentSearch {
@@ -46,6 +47,8 @@ export class AppointmentSearch {
   async resolve(text: string | undefined, language: Language): Promise<ResolvedSearch | undefined> {
     const words = plainText(text ?? '');
     if (words === '') return undefined;
+    const number = /^#([1-9]\d{0,8})$/.exec(words)?.[1];
+    if (number) return { extent: 'number', values: [Number(number)] };
     const phone = phonePattern(words);
     const matches = await this.database.one<Matches>(MATCHES, [
       containing(words),

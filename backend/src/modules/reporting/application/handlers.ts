@@ -14,6 +14,8 @@ export { ListOwnAppointmentsHandler } from './list-own-appointments.ts';
 export { ListReferralsHandler } from './list-referrals.ts';
 export { ListSecurityEventsHandler } from './list-security-events.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
+export { SearchQueue } from './search-queue.ts';
+export { SearchRecordsHandler } from './search-records.ts';
 export { ShowAdminStatsHandler } from './show-admin-stats.ts';
 export { ShowDashboardStatsHandler } from './show-dashboard-stats.ts';
 export { ShowLoyaltySummaryHandler } from './show-loyalty-summary.ts';

@@ -13,6 +13,8 @@ interface AppointmentFilter {
   readonly status?: AppointmentStatus;
   /** Whether it was booked with proof of the phone. */
   readonly isProven?: boolean;
+  /** A customer; all records of the same account count. */
+  readonly customer?: number;
   readonly from?: LocalDate;
   readonly to?: LocalDate;
 }
@@ -47,6 +49,11 @@ function statements(...conditions: string[]) {
 const DAYS = 'a.date BETWEEN $? AND $?';
 const STATUS = 'a.status = $?';
 const PROOF = 'a.is_proven = $?';
+const CUSTOMER = `a.customer_id = ANY (ARRAY(
+  SELECT same.customer_id FROM customers.customer_card c
+  JOIN customers.customer_card same ON same.customer_id = c.customer_id OR same.user_id = c.user_id
+  WHERE c.customer_id = $?))`;
+const BY_NUMBER = 'a.appointment_id = $?';
 // Uses the indexes on customer and vehicle.
 const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;
 // Many appointments match, so a scan in list order fills the page soon.
@@ -55,13 +62,25 @@ const BY_PATTERNS = `(
   OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
   OR a.service_id = ANY ($?::integer[]))`;
 
-const byExtent = (...conditions: string[]) => ({
-  all: statements(DAYS, ...conditions),
-  few: statements(DAYS, ...conditions, BY_IDS),
-  many: statements(DAYS, ...conditions, BY_PATTERNS),
-});
-const OF_ANY_PHONE = { anyStatus: byExtent(), oneStatus: byExtent(STATUS) };
-const BY_PROOF = { anyStatus: byExtent(PROOF), oneStatus: byExtent(STATUS, PROOF) };
+const CONDITIONS = {
+  status: STATUS,
+  isProven: PROOF,
+  customer: CUSTOMER,
+  number: BY_NUMBER,
+  few: BY_IDS,
+  many: BY_PATTERNS,
+} as const;
+type Condition = keyof typeof CONDITIONS;
+
+const built = new Map<string, ReturnType<typeof statements>>();
+
+/** The statements for a set of conditions, in this order; each set is built once. */
+function statementsFor(conditions: readonly Condition[]): ReturnType<typeof statements> {
+  const key = conditions.join();
+  const known = built.get(key) ?? statements(DAYS, ...conditions.map((name) => CONDITIONS[name]));
+  built.set(key, known);
+  return known;
+}
 
 @QueryHandler(ListAppointments)
 export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> {
@@ -71,13 +90,13 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
   ) {}
 
   async execute({ filter, page, language, order }: ListAppointments): Promise<Page<AppointmentView>> {
-    const { status, isProven, from = '-infinity', to = 'infinity' } = filter;
+    const { status, isProven, customer, from = '-infinity', to = 'infinity' } = filter;
     const search = await this.search.resolve(filter.search, language);
-    const byStatus = isProven === undefined ? OF_ANY_PHONE : BY_PROOF;
-    const sql = byStatus[status ? 'oneStatus' : 'anyStatus'][search?.extent ?? 'all'];
-    const given = [status, isProven].filter((value) => value !== undefined);
-    const values = [from, to, ...given, ...(search?.values ?? [])];
-    const days = search || isProven !== undefined ? null : { status, from, to };
+    const given = Object.entries({ status, isProven, customer }).filter(([, value]) => value !== undefined);
+    const conditions = given.map(([name]) => name as keyof typeof CONDITIONS);
+    const sql = statementsFor(search ? [...conditions, search.extent] : conditions);
+    const values = [from, to, ...given.map(([, value]) => value), ...(search?.values ?? [])];
+    const days = search || isProven !== undefined || customer !== undefined ? null : { status, from, to };
     const [cards, total] = await Promise.all([
       this.database.query<AppointmentCard>(sql.page[order], [...values, ...limitAndOffset(page)]),
       this.total(sql.count, values, days),

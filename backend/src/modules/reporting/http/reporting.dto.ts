@@ -7,6 +7,7 @@ import {
   message,
   OneOf,
   OptionalQueryDate,
+  OptionalQueryId,
   OptionalText,
   QueryNumber,
 } from '../../../platform/http/validators.ts';
@@ -40,9 +41,13 @@ export class AppointmentsQuery extends PageQuery {
   @OptionalText({
     max: 100,
     description:
-      'Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics.',
+      'Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. Or `#` and the number of an appointment.',
   })
   search?: string;
+
+  /** A customer, with all records of the same account. */
+  @OptionalQueryId()
+  customer?: number;
 
   @OneOf(APPOINTMENT_STATUSES, { optional: true })
   status?: AppointmentStatus;

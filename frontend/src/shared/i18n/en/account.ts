@@ -41,6 +41,7 @@ export default {
     filter: 'Status',
     phone: 'Phone',
     phones: { all: 'Any phone', unproven: 'Unverified' },
+    customers: { all: 'All customers', one: 'One customer' },
     columns: {
       customer: 'Customer',
       service: 'Service',

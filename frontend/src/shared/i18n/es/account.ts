@@ -41,6 +41,7 @@ export default {
     filter: 'Estado',
     phone: 'Teléfono',
     phones: { all: 'Cualquier teléfono', unproven: 'Sin verificar' },
+    customers: { all: 'Todos los clientes', one: 'Un solo cliente' },
     columns: {
       customer: 'Cliente',
       service: 'Servicio',

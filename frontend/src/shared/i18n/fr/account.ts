@@ -41,6 +41,7 @@ export default {
     filter: 'Statut',
     phone: 'Téléphone',
     phones: { all: 'Tout téléphone', unproven: 'Non vérifié' },
+    customers: { all: 'Tous les clients', one: 'Un seul client' },
     columns: {
       customer: 'Client',
       service: 'Service',

@@ -43,6 +43,7 @@ export default {
     filter: 'Stare',
     phone: 'Telefon',
     phones: { all: 'Orice telefon', unproven: 'Neverificat' },
+    customers: { all: 'Toți clienții', one: 'Un singur client' },
     columns: {
       customer: 'Client',
       service: 'Serviciu',

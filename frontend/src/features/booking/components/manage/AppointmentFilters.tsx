@@ -30,6 +30,17 @@ export function AppointmentFilters({
         options={FILTER_PHONES.map((value) => ({ value, label: t(`manage.phones.${value}`) }))}
         onChange={(phone) => onChange({ phone })}
       />
+      {choice.customer !== '' && (
+        <ListFilter
+          label={t('manage.columns.customer')}
+          value="one"
+          options={(['one', 'all'] as const).map((value) => ({
+            value,
+            label: t(`manage.customers.${value}`),
+          }))}
+          onChange={() => onChange({ customer: '' })}
+        />
+      )}
       <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
     </ListFilters>
   );

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const COLUMNS = `
+  id AS complaint_id, customer_id, user_id, appointment_id, subject, description, status, priority, created_at,
+  resolved_at`;
+
+/** Publishes the search column of the complaints. */
+export class SearchOfPublishedComplaints1790000800361 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(
+      `CREATE OR REPLACE VIEW complaints.complaint_card AS SELECT ${COLUMNS}, search FROM complaints.complaint`,
+    );
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP VIEW complaints.complaint_card`);
+    await db.query(`CREATE VIEW complaints.complaint_card AS SELECT ${COLUMNS} FROM complaints.complaint`);
+    await db.query(`COMMENT ON VIEW complaints.complaint_card IS 'Published for reporting.'`);
+  }
+}

@@ -1,0 +1,10 @@
+/** Pages of the office on which a record is handled. Addresses hold ids only, no personal data. */
+export const officePaths = {
+  appointment: (id: number) => `/manage?search=%23${id}`,
+  /** The appointments of a customer. */
+  customer: (id: number) => `/manage?customer=${id}`,
+  vehicle: (id: number) => `/admin/vehicles/${id}`,
+  complaint: (id: number) => `/admin/complaints/${id}`,
+  account: (id: number) => `/admin/users?search=%23${id}`,
+  reward: (_id: number) => '/admin/loyalty',
+} as const;

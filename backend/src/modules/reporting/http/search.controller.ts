@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../platform/http/audience.ts';
+import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { SearchRecords, SearchResult } from '../application/search-records.ts';
+import { SearchRequest } from './search.dto.ts';
+
+/** Search over the records of all modules, for the command palette. */
+@ApiTags('search')
+@Controller('admin/search')
+@For('admin')
+export class SearchController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Find records by phone, plate, VIN, name, number or code',
+    description:
+      'Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.',
+  })
+  @ApiListResponse(SearchResult, 'At most five of each kind, best first.')
+  @ApiProblems(400)
+  search(@Body() { q }: SearchRequest, @Req() request: FastifyRequest): Promise<SearchResult[]> {
+    return this.queries.execute(new SearchRecords(q, request.signal));
+  }
+}
