@@ -126,6 +126,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/revisions/{id}': 'own',
   'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own',
   'GET /api/admin/stats': 'admin',
+  'GET /api/admin/counters': 'admin',
   'GET /api/admin/activity': 'admin',
   'POST /api/admin/search': 'admin',
   'GET /api/client/appointments': 'user',

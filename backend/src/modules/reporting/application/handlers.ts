@@ -2,6 +2,7 @@
 export { AppointmentSearch } from './appointment-search.ts';
 export { ArchiveOwnDataHandler } from './archive-own-data.ts';
 export { BookHistory } from './book-history.ts';
+export { CountOpenWorkHandler } from './count-open-work.ts';
 export { ExportLoyaltyMembersHandler } from './export-loyalty-members.ts';
 export { ExportOwnDataHandler } from './export-own-data.ts';
 export { FindVehiclesHandler } from './find-vehicles.ts';
