@@ -12,6 +12,8 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/metrics': 'admin',
+  // Or with a manage token.
+  'GET /api/live': 'user',
   'POST /api/auth/register': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',

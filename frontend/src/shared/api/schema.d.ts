@@ -2651,6 +2651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description A stream of server-sent events. `change` has the type of an event and its ids, for example `{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` comes every 20 seconds. Ids are positions in the event log.
+         */
+        get: operations["Live.follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workshop": {
         parameters: {
             query?: never;
@@ -16538,6 +16558,71 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Live.follow": {
+        parameters: {
+            query?: {
+                appointment?: number;
+                after?: number;
+                age?: number;
+            };
+            header: {
+                "last-event-id": string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+                /** @description The last id, to continue after it. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

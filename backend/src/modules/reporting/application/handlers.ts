@@ -14,6 +14,8 @@ export { ListLoyaltyMembersHandler } from './list-loyalty-members.ts';
 export { ListOwnAppointmentsHandler } from './list-own-appointments.ts';
 export { ListReferralsHandler } from './list-referrals.ts';
 export { ListSecurityEventsHandler } from './list-security-events.ts';
+export { LiveEvents } from './live/live-events.ts';
+export { LiveFeed } from './live/live-feed.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { SearchQueue } from './search-queue.ts';
 export { SearchRecordsHandler } from './search-records.ts';
