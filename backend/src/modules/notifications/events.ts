@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { LANGUAGES } from '../../kernel/language.ts';
+import { CHANNELS } from './domain/channel.values.ts';
+import { MESSAGE_SETTINGS } from './domain/message-setting.values.ts';
+import { TEMPLATES } from './domain/templates.ts';
 
 /** An account gave or withdrew its consent to messages for a purpose. */
 export const MessageConsentChanged = defineEvent(
@@ -26,5 +30,25 @@ export const SmsBudgetRanLow = defineEvent(
     sent: z.int().positive(),
     /** `SMS_DAILY_LIMIT` at that time. */
     limit: z.int().positive(),
+  }),
+);
+
+/** An admin changed the settings of messages. The values may contain a phone, so only their names are stored. */
+export const MessageSettingsChanged = defineEvent(
+  'notifications.message-settings-changed',
+  1,
+  z.strictObject({ fields: z.array(z.enum(MESSAGE_SETTINGS)).min(1), by: z.string() }),
+);
+
+/** An admin asked for a message with example data, to their own address. */
+export const TestMessageRequested = defineEvent(
+  'notifications.test-message-requested',
+  1,
+  z.strictObject({
+    /** The admin. */
+    userId: z.int().positive(),
+    template: z.enum(TEMPLATES),
+    channel: z.enum(CHANNELS),
+    language: z.enum(LANGUAGES),
   }),
 );

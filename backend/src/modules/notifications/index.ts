@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { notificationsMessages } from './http/notifications.messages.ts';
 import { Notifications1790000600000 } from './infrastructure/migrations/1790000600000-notifications.ts';
+import { MessageSettings1790000600352 } from './infrastructure/migrations/1790000600352-message-settings.ts';
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
@@ -42,6 +43,7 @@ export const notificationsManifest: ModuleManifest = {
       ClaimsOfMessages1790000601242,
       DiscardedMessages1790000601251,
       TraceOfMessages1790000601262,
+      MessageSettings1790000600352,
     ],
   },
   messages: notificationsMessages,

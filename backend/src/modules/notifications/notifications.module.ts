@@ -13,9 +13,12 @@ import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
 import { MessageConsents } from './domain/message-consents.ts';
 import { MessagePace } from './domain/message-pace.ts';
+import { MessageSettingsStore } from './domain/message-settings.ts';
 import { Outbox } from './domain/outbox.ts';
 import { SmsUsages } from './domain/sms-usages.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
+import { MessageSettingsController } from './http/message-settings.controller.ts';
+import { MessageTemplatesController } from './http/message-templates.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { ComplaintsAdapter } from './infrastructure/complaints.adapter.ts';
@@ -28,13 +31,19 @@ import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
 import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
+import { SqlMessageSettings } from './infrastructure/sql-message-settings.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({
   imports: [CustomersModule],
-  controllers: [MessagesController, MessagePreferencesController],
+  controllers: [
+    MessagesController,
+    MessageTemplatesController,
+    MessageSettingsController,
+    MessagePreferencesController,
+  ],
   providers: [
     ...Object.values(handlers),
     SendMessagesJob,
@@ -46,6 +55,7 @@ import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
     { provide: MessageRecipients, useClass: IdentityAdapter },
     { provide: DueDescriptions, useClass: RemindersAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
+    { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: SmsUsages, useClass: SqlSmsUsages },

@@ -2069,6 +2069,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every message with example data, as it would be sent */
+        get: operations["MessageTemplates.templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message with example data to myself
+         * @description To the proven phone or the e-mail address of the admin, marked as a test. It counts as an SMS of the day. Fails with 409: `own_phone_not_proven`, `no_own_email`, or `message_not_testable` for a channel that the message has not.
+         */
+        post: operations["MessageTemplates.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the settings of messages */
+        get: operations["MessageSettings.show"];
+        /**
+         * Change the settings of messages
+         * @description Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.
+         */
+        put: operations["MessageSettings.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/message-preferences": {
         parameters: {
             query?: never;
@@ -2503,23 +2561,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/counters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Count what waits for the workshop: appointments, complaints, reviews, messages */
-        get: operations["Figures.counters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/activity": {
         parameters: {
             query?: never;
@@ -2645,26 +2686,6 @@ export interface paths {
          * @description Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.
          */
         post: operations["Search.search"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow what changes
-         * @description A stream of server-sent events. `change` has the type of an event and its ids, for example `{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` comes every 20 seconds. Ids are positions in the event log.
-         */
-        get: operations["Live.follow"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4257,7 +4278,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -4327,6 +4348,80 @@ export interface components {
         };
         RevealedMessage: {
             body: string;
+        };
+        MessagePreview: {
+            language: components["schemas"]["Language"];
+            /** @description Of the e-mail; null when it goes by SMS only. */
+            subject: string | null;
+            /** @description The text of the e-mail. */
+            body: string;
+            /** @description The text of the SMS, without characters that would make it dearer. */
+            sms: string;
+            /** @enum {string} */
+            encoding: "GSM-7" | "UCS-2";
+            /** @description Length in units of the encoding; `€` and the like count twice. */
+            units: number;
+            /** @description SMS that the provider bills. */
+            segments: number;
+        };
+        MessageExample: {
+            template: components["schemas"]["MessageTemplate"];
+            /** @enum {string} */
+            to: "customer" | "admin" | "workshop";
+            channels: ("sms" | "email")[];
+            /** @description Whether the workshop may switch it off. */
+            isOptional: boolean;
+            /** @description One for each language. */
+            previews: components["schemas"]["MessagePreview"][];
+        };
+        SendTestMessage: {
+            /** @enum {string} */
+            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+            /** @enum {string} */
+            channel: "sms" | "email";
+            /** @enum {string} */
+            language: "ro" | "en" | "es" | "fr";
+        };
+        TestMessage: {
+            /** @description The own phone or e-mail address. */
+            address: string;
+        };
+        MessageSettings: {
+            /** @description Name that SMS come from, without one that of the provider. */
+            smsSender: string | null;
+            /** @description Name beside the address that e-mail comes from. */
+            emailSender: string | null;
+            /** @description Optional messages that are not sent. */
+            switchedOff: components["schemas"]["MessageTemplate"][];
+            /**
+             * @description How the workshop is notified of a booking that it did not enter itself.
+             * @enum {string}
+             */
+            bookingNotice: "off" | "sms" | "email";
+            /**
+             * @description E.164.
+             * @example +40722123456
+             */
+            noticePhone: string | null;
+            noticeEmail: string | null;
+            /** @description Whether the SMS provider takes the name of the sender. */
+            takesSmsSender: boolean;
+            /** @description Sent back with a change. */
+            version: number;
+        };
+        ChangeMessageSettings: {
+            /** @description Name that SMS come from. */
+            smsSender?: string | null;
+            /** @description Name beside the address that e-mail comes from. */
+            emailSender?: string | null;
+            switchedOff: ("appointment-confirmed" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-taken-up" | "complaint-closed" | "complaint-news" | "maintenance-due" | "friend-registered")[];
+            /** @enum {string} */
+            bookingNotice: "off" | "sms" | "email";
+            /** @description A mobile phone, in any usual notation. */
+            noticePhone?: string | null;
+            noticeEmail?: string;
+            /** @description The version that was read. */
+            version: number;
         };
         MessageConsent: {
             /** @description Version of the text; sent back with the consent. */
@@ -4736,20 +4831,8 @@ export interface components {
             monthlyRevenue: number;
             trends: components["schemas"]["AdminTrends"];
         };
-        OfficeCounters: {
-            /** @description Pending appointments. */
-            appointmentsToConfirm: number;
-            /** @description Of these, booked without proof of the phone. */
-            unprovenAppointments: number;
-            /** @description Complaints that are neither resolved nor closed. */
-            complaintsDue: number;
-            /** @description Visible reviews without an answer. */
-            reviewsToAnswer: number;
-            /** @description Messages of the last 7 days that failed. */
-            failedMessages: number;
-        };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -14662,6 +14745,262 @@ export interface operations {
             };
         };
     };
+    "MessageTemplates.templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All messages, in four languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageExample"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "MessageTemplates.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestMessage"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMessage"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "MessageSettings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "MessageSettings.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMessageSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "MessagePreferences.show": {
         parameters: {
             query?: never;
@@ -16140,58 +16479,12 @@ export interface operations {
             };
         };
     };
-    "Figures.counters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfficeCounters"];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "Figures.activity": {
         parameters: {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested. */
                 kinds?: string;
             };
             header?: never;
@@ -16558,71 +16851,6 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "Live.follow": {
-        parameters: {
-            query?: {
-                appointment?: number;
-                after?: number;
-                age?: number;
-            };
-            header: {
-                "last-event-id": string;
-                /** @description Of the manage link, for guests. */
-                "Manage-Token"?: string;
-                /** @description The last id, to continue after it. */
-                "Last-Event-ID"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Does not exist, or belongs to another account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy; retry after `Retry-After` seconds. */
-            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -50,6 +50,10 @@ export interface MessageVisit {
   /** Manage link: opens the visit without signing in. */
   readonly link: string;
   /** Of the customer; empty once the customer is erased. */
+  readonly customerName: string;
+  /** Its plate, or make and model. */
+  readonly vehicle: string;
+  /** Of the customer; empty once the customer is erased. */
   readonly phone: string;
   /** Of the customer; null when there is none. */
   readonly email: string | null;

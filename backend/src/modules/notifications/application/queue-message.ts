@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { Channel } from '../domain/channel.values.ts';
+import { kindOf } from '../domain/message-kinds.ts';
+import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { compose } from '../domain/outgoing-message.ts';
 import type { Template } from '../domain/templates.ts';
@@ -13,12 +14,11 @@ interface MessageCause<Kind extends RecipientKind> {
   readonly data: RecipientData[Kind];
 }
 
-/** Queues a message about an event, once per event, template and channel. */
+/** Queues a message about an event, once per event, template and channel, unless it is switched off. */
 export class QueueMessage<Kind extends RecipientKind = RecipientKind> extends Command<void> {
   constructor(
     readonly recipientKind: Kind,
     readonly template: Template,
-    readonly channels: readonly Channel[],
     readonly event: MessageCause<Kind>,
   ) {
     super();
@@ -31,13 +31,15 @@ export class QueueMessageHandler implements ICommandHandler<QueueMessage> {
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly resolver: RecipientResolver,
+    private readonly settings: MessageSettingsStore,
   ) {}
 
-  execute<Kind extends RecipientKind>({ recipientKind, template, channels, event }: QueueMessage<Kind>) {
+  execute<Kind extends RecipientKind>({ recipientKind, template, event }: QueueMessage<Kind>) {
     return this.work.run(async () => {
+      if (!(await this.settings.current()).sends(template)) return;
       const addressed = await this.resolver.resolve(recipientKind, event.data);
       if (!addressed) return;
-      const { recipient, facts } = addressed;
+      const { recipient, facts, channels = kindOf(template).channels } = addressed;
       const visit: { readonly appointmentId?: number | null } = event.data as RecipientData['visit-customer'];
       const appointmentId = recipientKind === 'visit-customer' ? visit.appointmentId : null;
       await this.outbox.add(compose(event, template, channels, recipient, facts), appointmentId);

@@ -13,6 +13,12 @@ import {
   type MessageVisit,
   MessageVisits,
 } from './message-recipients.ts';
+import {
+  type Addressed,
+  type NewBooking,
+  type RequestedTest,
+  WorkshopRecipients,
+} from './workshop-recipients.ts';
 
 /** The data of a complaint event. */
 interface ComplaintData {
@@ -49,6 +55,10 @@ export interface RecipientData {
   'previous-phone': { readonly userId: number };
   /** An admin, when few SMS of the day are left. */
   'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
+  /** The workshop, for a booking that it did not enter itself. */
+  'workshop-of-booking': NewBooking;
+  /** The admin who asked for a test. */
+  'test-admin': RequestedTest;
   /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
   /** The guest for whom a code was requested. */
@@ -58,12 +68,6 @@ export interface RecipientData {
 }
 
 export type RecipientKind = keyof RecipientData;
-
-/** A recipient and the facts for the text. */
-interface Addressed {
-  readonly recipient: Recipient;
-  readonly facts: MessageFacts;
-}
 
 type Resolvers = {
   readonly [Kind in RecipientKind]: (data: RecipientData[Kind]) => Promise<Addressed | null>;
@@ -84,6 +88,8 @@ export class RecipientResolver {
     account: async ({ userId }) => withFacts(await this.account(userId), {}),
     'previous-phone': async ({ userId }) => withFacts(await this.account(userId, 'phoneBeforeChange'), {}),
     'sms-admin': (data) => this.smsAdmin(data),
+    'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
+    'test-admin': (data) => this.workshop.ofTest(data),
     'code-account': (data) => this.codeAccount(data),
     'code-guest': (data) => this.codeGuest(data),
     'code-phone': (data) => this.codePhone(data),
@@ -97,6 +103,7 @@ export class RecipientResolver {
     private readonly visits: MessageVisits,
     private readonly assignees: ComplaintAssignees,
     private readonly descriptions: DueDescriptions,
+    private readonly workshop: WorkshopRecipients,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

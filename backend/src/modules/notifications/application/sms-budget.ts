@@ -5,7 +5,13 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
-import { isSmsBudgetLow, refusalOf, SMS_PER_RECIPIENT, type SmsRefusal } from '../domain/sms-limits.ts';
+import {
+  isSmsBudgetLow,
+  NOTICE_TEMPLATES,
+  refusalOf,
+  SMS_PER_RECIPIENT,
+  type SmsRefusal,
+} from '../domain/sms-limits.ts';
 import { SmsUsages } from '../domain/sms-usages.ts';
 import { CODE_TEMPLATES } from '../domain/templates.ts';
 import { MessageRecipients } from './message-recipients.ts';
@@ -49,7 +55,7 @@ export class SmsBudget {
   }
 
   private recipientLimit({ template }: QueuedMessage): number {
-    if (!this.settings.RATE_LIMITS) return Number.POSITIVE_INFINITY;
+    if (!this.settings.RATE_LIMITS || NOTICE_TEMPLATES.includes(template)) return Number.POSITIVE_INFINITY;
     return CODE_TEMPLATES.includes(template) ? SMS_PER_RECIPIENT.codes : SMS_PER_RECIPIENT.others;
   }
 

@@ -18,6 +18,32 @@ export class CodeNotRevealable extends DomainError {
   readonly kind = 'conflict';
 }
 
+/** Notices of bookings cannot be sent to the given address. */
+export class UnusableNoticeAddress extends DomainError {
+  readonly code = 'invalid_request';
+  readonly kind = 'invalid';
+
+  /** @param message key of the text for the field */
+  constructor(field: 'noticePhone' | 'noticeEmail', message: string) {
+    super({ fields: [{ field, message }] });
+  }
+}
+
+/** Messages with this text are not sent by the channel. */
+export class MessageNotTestable extends domainError('conflict', 'message_not_testable', {
+  fields: [{ field: 'channel', message: 'errors.message_not_testable' }],
+}) {}
+
+/** The admin has not proven the phone that the SMS would go to. */
+export class OwnPhoneNotProven extends domainError('conflict', 'own_phone_not_proven', {
+  fields: [{ field: 'channel', message: 'errors.own_phone_not_proven' }],
+}) {}
+
+/** The account of the admin has no e-mail address. */
+export class NoOwnEmail extends domainError('conflict', 'no_own_email', {
+  fields: [{ field: 'channel', message: 'errors.no_own_email' }],
+}) {}
+
 /** No restored copy holds messages back, or another admin was faster. */
 export class SendingAlreadyAllowed extends domainError('conflict', 'sending_already_allowed') {}
 

@@ -9,6 +9,8 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly attempts: number;
   /** W3C trace context of the work that queued it; null without tracing. */
   readonly traceparent: string | null;
+  /** Name of the sender by channel, from the settings; null for that of the provider. */
+  readonly sender: string | null;
 }
 
 /** The queue of messages to deliver. */

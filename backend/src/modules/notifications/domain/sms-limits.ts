@@ -1,5 +1,21 @@
+import { CODE_TEMPLATES, type Template } from './templates.ts';
+
+/** Notices to the phone that the workshop has set: only the limit of the day counts for them. */
+export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
+
 /** SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. */
 export const SMS_PER_RECIPIENT = { codes: 8, others: 20 } as const;
+
+/** Templates whose SMS are counted together: codes, notices to the workshop, and the others. */
+export function countedWith(template: Template): {
+  readonly templates: readonly Template[];
+  readonly isIn: boolean;
+} {
+  const special = [CODE_TEMPLATES, NOTICE_TEMPLATES].find((templates) => templates.includes(template));
+  return special
+    ? { templates: special, isIn: true }
+    : { templates: [...CODE_TEMPLATES, ...NOTICE_TEMPLATES], isIn: false };
+}
 
 /** Share of the daily limit that is kept for codes of proven accounts, so that strangers cannot use it up. */
 const RESERVED_SHARE = 0.1;
@@ -13,7 +29,7 @@ export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
 export interface SmsUsage {
   /** All. */
   readonly today: number;
-  /** To the phone, of the same kind: codes or other messages. */
+  /** To the phone, of the same kind: see {@link countedWith}. */
   readonly ofPhone: number;
   /** To the account, of the same kind; 0 for a guest. */
   readonly ofAccount: number;

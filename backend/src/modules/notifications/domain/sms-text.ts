@@ -1,7 +1,19 @@
-/** Characters that an SMS encodes in seven bits: the basic alphabet of GSM 03.38 and its extension. */
-const GSM_ALPHABET = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
+/** Characters that an SMS encodes in seven bits: the basic alphabet of GSM 03.38. */
+const GSM_BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
+/** Its extension, of which a character takes twice seven bits. */
+const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
+
+/** Whether a character takes twice seven bits. */
+export function isGsmExtension(character: string): boolean {
+  return GSM_EXTENSION.has(character);
+}
+
+/** Whether an SMS encodes a character in seven bits, or twice seven. */
+export function isInGsmAlphabet(character: string): boolean {
+  return GSM_BASIC.has(character) || GSM_EXTENSION.has(character);
+}
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '„': '"',
@@ -29,8 +41,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
  */
 export function toGsmAlphabet(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
-    if (GSM_ALPHABET.has(letter)) return letter;
+    if (isInGsmAlphabet(letter)) return letter;
     const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
-    return REPLACEMENTS[letter] ?? (GSM_ALPHABET.has(bare) ? bare : letter);
+    return REPLACEMENTS[letter] ?? (isInGsmAlphabet(bare) ? bare : letter);
   }).join('');
 }

@@ -67,6 +67,18 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
     es: 'Un amigo ha venido por su recomendación',
     fr: 'Un ami est venu sur votre recommandation',
   },
+  'new-booking': {
+    ro: 'Programare nouă',
+    en: 'New booking',
+    es: 'Nueva cita',
+    fr: 'Nouveau rendez-vous',
+  },
+  'test-message': {
+    ro: 'Mesaj de probă',
+    en: 'Test message',
+    es: 'Mensaje de prueba',
+    fr: "Message d'essai",
+  },
   'sms-budget-low': {
     ro: 'SMS-urile de azi sunt pe terminate',
     en: "Today's SMS are running out",

@@ -101,6 +101,18 @@ const TEXTS = {
     es: 'Un amigo ha abierto una cuenta con su código de recomendación. Vea sus puntos extra en la página de fidelidad.',
     fr: 'Un ami a ouvert un compte avec votre code de parrainage. Voyez vos points bonus sur la page de fidélité.',
   },
+  'new-booking': {
+    ro: 'Programare nouă: {{customer}}, {{vehicle}}. {{service}}, {{date}}, ora {{time}}. {{link}}',
+    en: 'New booking: {{customer}}, {{vehicle}}. {{service}}, {{date}} at {{time}}. {{link}}',
+    es: 'Nueva cita: {{customer}}, {{vehicle}}. {{service}}, {{date}} a las {{time}}. {{link}}',
+    fr: 'Nouveau rendez-vous : {{customer}}, {{vehicle}}. {{service}}, {{date}} à {{time}}. {{link}}',
+  },
+  'test-message': {
+    ro: 'Mesaj de probă: {{text}}',
+    en: 'Test message: {{text}}',
+    es: 'Mensaje de prueba: {{text}}',
+    fr: "Message d'essai : {{text}}",
+  },
   'sms-budget-low': {
     ro: 'Azi s-au trimis {{sent}} din cele {{limit}} SMS-uri ale atelierului. La limită, mesajele nu mai pleacă. Vezi ce s-a trimis: {{link}}',
     en: 'Today {{sent}} of the {{limit}} SMS of the workshop were sent. At the limit no more leave. See what was sent: {{link}}',
@@ -152,6 +164,8 @@ export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
 
 /** Messages that carry a code. They are sent first. */
 export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];
+/** Messages that a person waits for: they are sent at once, not at the next run of the job. */
+export const PROMPT_TEMPLATES: readonly Template[] = [...CODE_TEMPLATES, 'new-booking', 'test-message'];
 /** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 

@@ -8,7 +8,7 @@ export class BookingAdapter implements MessageVisits {
   constructor(private readonly queries: QueryBus) {}
 
   async visit(appointmentId: number): Promise<MessageVisit> {
-    const { appointmentDate, appointmentTime, service, customer } = await this.queries.execute(
+    const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.queries.execute(
       new ReadAppointment(appointmentId),
     );
     const visit = await this.queries.execute(new FindVisit(appointmentId));
@@ -20,6 +20,8 @@ export class BookingAdapter implements MessageVisits {
       time: appointmentTime,
       serviceIn: (language) => serviceNameIn(language, service.name),
       link: await this.queries.execute(new ReadManageLink(appointmentId)),
+      customerName: customer.name,
+      vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
       phone: customer.phone,
       email: customer.email ?? null,
     };

@@ -52,12 +52,16 @@ const NEXT_OTHER = `
            OR (earlier.attempts > 0 AND earlier.next_attempt_at <= $3)))
   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
+/** With the claim, so that every instance uses a new name at once. */
+const SENDER = `
+  (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
+
 /** A claim moves the next attempt: no lock is held during the request to the provider. */
 const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, created_at AS "createdAt", traceparent`;
+            subject, body, language, attempts, created_at AS "createdAt", traceparent, ${SENDER} AS sender`;
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires. */
 export const CLAIM = {
   any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),

@@ -65,7 +65,6 @@ async function smsChannel(settings: Settings): Promise<MessageChannel> {
       url: settings.SMSLINK_URL,
       connectionId: settings.SMSLINK_CONNECTION_ID ?? '',
       password: settings.SMSLINK_PASSWORD ?? '',
-      sender: settings.SMSLINK_SENDER,
     });
   }
   if (settings.SMS_PROVIDER === 'smso') {

@@ -9,8 +9,6 @@ interface SmsLinkAccount {
   readonly url: string;
   readonly connectionId: string;
   readonly password: string;
-  /** Sender name approved by SMSLink; SMSLink's numeric sender by default. */
-  readonly sender: string | undefined;
 }
 
 /**
@@ -27,15 +25,17 @@ export class SmsLinkChannel extends MessageChannel {
     super();
   }
 
+  /** The sender is a name approved by SMSLink; without one, SMSLink's numeric sender. */
   async deliver(message: QueuedMessage): Promise<void> {
-    const { url, connectionId, password, sender } = this.account;
+    const { url, connectionId, password } = this.account;
+    const { sender } = message;
     const { phone, text } = smsOf(message);
     const response = await postToGateway(url, {
       connection_id: connectionId,
       password,
       to: phone.replace(/^\+40/, '0').replace(/^\+/, '00'),
       message: text,
-      ...(sender !== undefined && { sender }),
+      ...(sender !== null && { sender }),
     });
     const failure = failureOfStatus(response.status);
     if (failure) throw new NotDelivered(failure);

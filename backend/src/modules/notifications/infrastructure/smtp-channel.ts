@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type DeliveryFailure, NotDelivered } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
+import { mailboxOf } from './mailbox.ts';
 import { DELIVERY_TIMEOUT_MS } from './post-to-gateway.ts';
 
 /** The error properties of nodemailer (https://nodemailer.com/errors). */
@@ -20,14 +21,14 @@ interface SmtpError {
  */
 export class SmtpChannel extends MessageChannel {
   private readonly transport: ReturnType<typeof createTransport>;
+  private readonly address: string;
   private readonly domain: string;
 
-  constructor(
-    url: string,
-    private readonly from: string,
-  ) {
+  /** @param from the address of the sender; its name comes with each message */
+  constructor(url: string, from: string) {
     super();
-    this.domain = from.replace(/^.*@|>$/g, '');
+    this.address = mailboxOf(from).address;
+    this.domain = this.address.replace(/^.*@/, '');
     this.transport = createTransport({
       url,
       requireTLS: new URL(url).protocol === 'smtp:' && new URL(url).password !== '',
@@ -37,10 +38,10 @@ export class SmtpChannel extends MessageChannel {
   }
 
   async deliver(message: QueuedMessage): Promise<void> {
-    const { eventId, template, address, subject, body, language } = message;
+    const { eventId, template, address, subject, body, language, sender } = message;
     try {
       await this.transport.sendMail({
-        from: this.from,
+        from: { name: sender ?? '', address: this.address },
         to: { name: '', address },
         subject: subject ?? '',
         text: body,

@@ -9,10 +9,10 @@ import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.erro
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import {
-  CODE_TEMPLATES,
   ENDED_TEMPLATES,
   HELD_BACK_MINUTES,
   LAST_STATE_TEMPLATES,
+  PROMPT_TEMPLATES,
   UPCOMING_TEMPLATES,
 } from '../domain/templates.ts';
 import { CLAIM, FAIL_OVERTAKEN, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
@@ -137,7 +137,7 @@ export class SqlOutbox extends Outbox {
         UPCOMING_TEMPLATES,
         ENDED_TEMPLATES,
       ]);
-      if (CODE_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
+      if (PROMPT_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
   }
 

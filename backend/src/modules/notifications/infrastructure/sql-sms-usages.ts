@@ -4,9 +4,8 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
-import type { SmsUsage } from '../domain/sms-limits.ts';
+import { countedWith, type SmsUsage } from '../domain/sms-limits.ts';
 import { SmsUsages } from '../domain/sms-usages.ts';
-import { CODE_TEMPLATES } from '../domain/templates.ts';
 import { SmsBudgetRanLow } from '../events.ts';
 
 /** Updates the row also when it exists: the row lock makes concurrent messages count one after the other. */
@@ -57,8 +56,8 @@ export class SqlSmsUsages extends SmsUsages {
     { id, address, userId, template }: QueuedMessage,
   ): Promise<SmsUsage | null> {
     const locked = await this.database.one<{ today: number }>(LOCK_DAY, [day]);
-    const isCode = CODE_TEMPLATES.includes(template);
-    const values = [id, day, address, userId, CODE_TEMPLATES, isCode];
+    const { templates, isIn } = countedWith(template);
+    const values = [id, day, address, userId, templates, isIn];
     const counted = await this.database.one<Omit<SmsUsage, 'today'> & { isCounted: boolean | null }>(
       OF_RECIPIENT,
       values,

@@ -37,6 +37,7 @@ import {
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
+import { MessageSettingsChanged, TestMessageRequested } from '../../notifications/index.ts';
 import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
@@ -81,6 +82,8 @@ const TYPES = {
   'revision-completed': RevisionCompleted,
   'maintenance-due': MaintenanceDue,
   'reminder-days-changed': ReminderDaysChanged,
+  'message-settings-changed': MessageSettingsChanged,
+  'test-message-requested': TestMessageRequested,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

@@ -228,7 +228,7 @@ const ALL = `
     SELECT id, kind, details, first_at AS "firstAt", last_at AS "lastAt", times, device
     FROM platform.security_event WHERE user_id = $1`)} AS "securityEvents",
   ${section(`
-    SELECT message_id AS id, template, channel, address, subject, body, language, status, created_at AS "createdAt",
+    SELECT message_id AS id, template, channel, CASE WHEN template <> 'new-booking' THEN address END AS address, subject, body, language, status, created_at AS "createdAt",
            sent_at AS "sentAt"
     FROM notifications.message_card
     WHERE (user_id = $1 OR customer_id IN (${CUSTOMERS}))

@@ -28,7 +28,7 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
     createdAt: workshop.clock.now(),
     ...overrides,
   });
-  const { id: _, attempts: __, traceparent: ___, ...message } = queued;
+  const { id: _, attempts: __, traceparent: ___, sender: ____, ...message } = queued;
   await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message as OutgoingMessage]));
   return message.address;
 }

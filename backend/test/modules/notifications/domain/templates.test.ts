@@ -23,6 +23,8 @@ const FACTS = {
   number: '«N»',
   sent: '«E»',
   limit: '«M»',
+  customer: '«P»',
+  text: '«X»',
 };
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 
@@ -47,6 +49,8 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       number: '12345',
       sent: '100000',
       limit: '100000',
+      customer: 'Ana-Maria Constantinescu-Popescu',
+      text: 'Programarea este confirmată: Schimb de ulei, 3 martie 2026, ora 08:30.',
       link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
     };
     for (const language of LANGUAGES)

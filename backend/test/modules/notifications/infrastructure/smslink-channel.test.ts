@@ -4,8 +4,8 @@ import { FakeSmsGateway, type GatewayReply, SMSLINK_ACCEPTED } from '../../../su
 import { aMessage } from '../support/a-message.ts';
 
 const gateway = new FakeSmsGateway(SMSLINK_ACCEPTED);
-const channel = (sender?: string) =>
-  new SmsLinkChannel({ url: `${gateway.url}/index.php`, connectionId: 'A2557A', password: 'parola', sender });
+const channel = () =>
+  new SmsLinkChannel({ url: `${gateway.url}/index.php`, connectionId: 'A2557A', password: 'parola' });
 
 beforeAll(() => gateway.start());
 afterAll(() => gateway.stop());
@@ -24,7 +24,7 @@ describe('an SMS by SMSLink', () => {
   });
 
   it('has the prefix 00 abroad, and the approved sender name', async () => {
-    await channel('ATELIER').deliver(aMessage({ address: '+447400123456' }));
+    await channel().deliver(aMessage({ address: '+447400123456', sender: 'ATELIER' }));
     expect(gateway.requests[0]?.form).toMatchObject({ to: '00447400123456', sender: 'ATELIER' });
   });
 

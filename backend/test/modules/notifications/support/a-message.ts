@@ -15,6 +15,7 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
     language: 'ro',
     attempts: 1,
     traceparent: null,
+    sender: null,
     createdAt: new Date('2026-03-02T05:00:00Z'),
     ...overrides,
   };

@@ -19,6 +19,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
   // What the workshop offers and how it works.
   /^(booking\.(bay|closure|service)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
+  // Settings, with the workshop's own phone and address for notices.
+  /^(notifications\.message_setting|reminders\.reminder_days)\./,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,

@@ -56,6 +56,8 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'complaint-closed': 'feedback',
   'complaint-reopened': 'feedback',
   'reminder-days-changed': 'settings',
+  'message-settings-changed': 'settings',
+  'test-message-requested': 'settings',
 };
 
 /** The activity feed, newest first; each page continues where the previous one ends. */

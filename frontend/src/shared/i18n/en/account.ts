@@ -159,6 +159,8 @@ export default {
       'revision-completed': 'Service completed: {{vehicle}}',
       'maintenance-due': 'Due soon: {{vehicle}}',
       'reminder-days-changed': 'The days of reminders were changed',
+      'message-settings-changed': 'The settings of messages were changed',
+      'test-message-requested': 'Test message sent by {{user}}',
       'review-written': 'New review: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Review answered: {{customer}}, {{service}}',
       'review-hidden': 'Review hidden: {{customer}}, {{service}}',

@@ -195,6 +195,8 @@ export default {
       'complaint-news': 'News in a complaint',
       'maintenance-due': 'Due soon',
       'friend-registered': 'Friend registered',
+      'new-booking': 'New booking',
+      'test-message': 'Test message',
       'sms-budget-low': "Today's SMS running out",
       'phone-change-requested': 'Change of phone',
       'password-changed': 'Password changed',

@@ -159,6 +159,8 @@ export default {
       'revision-completed': 'Revisión terminada: {{vehicle}}',
       'maintenance-due': 'Vence pronto: {{vehicle}}',
       'reminder-days-changed': 'Se han cambiado los días de los recordatorios',
+      'message-settings-changed': 'Se han cambiado los ajustes de los mensajes',
+      'test-message-requested': 'Mensaje de prueba enviado por {{user}}',
       'review-written': 'Reseña nueva: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Reseña respondida: {{customer}}, {{service}}',
       'review-hidden': 'Reseña oculta: {{customer}}, {{service}}',

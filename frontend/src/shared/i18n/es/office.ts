@@ -199,6 +199,8 @@ export default {
       'complaint-news': 'Novedades en una reclamación',
       'maintenance-due': 'Vence pronto',
       'friend-registered': 'Amigo registrado',
+      'new-booking': 'Nueva cita',
+      'test-message': 'Mensaje de prueba',
       'sms-budget-low': 'SMS de hoy casi agotados',
       'phone-change-requested': 'Cambio de teléfono',
       'password-changed': 'Contraseña cambiada',

@@ -165,6 +165,8 @@ export default {
       'revision-completed': 'Révision terminée : {{vehicle}}',
       'maintenance-due': 'Échéance proche : {{vehicle}}',
       'reminder-days-changed': 'Les jours des rappels ont été modifiés',
+      'message-settings-changed': 'Les réglages des messages ont été modifiés',
+      'test-message-requested': "Message d'essai envoyé par {{user}}",
       'review-written': 'Nouvel avis : {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Réponse à un avis : {{customer}}, {{service}}',
       'review-hidden': 'Avis masqué : {{customer}}, {{service}}',

@@ -203,6 +203,8 @@ export default {
       'complaint-news': 'Du nouveau dans une réclamation',
       'maintenance-due': 'Échéance proche',
       'friend-registered': 'Ami inscrit',
+      'new-booking': 'Nouveau rendez-vous',
+      'test-message': "Message d'essai",
       'sms-budget-low': 'SMS du jour bientôt épuisés',
       'phone-change-requested': 'Changement de téléphone',
       'password-changed': 'Mot de passe changé',

@@ -162,6 +162,8 @@ export default {
       'revision-completed': 'Revizie încheiată: {{vehicle}}',
       'maintenance-due': 'Scadență apropiată: {{vehicle}}',
       'reminder-days-changed': 'Zilele mementourilor au fost schimbate',
+      'message-settings-changed': 'Setările mesajelor au fost schimbate',
+      'test-message-requested': 'Mesaj de probă trimis de {{user}}',
       'review-written': 'Recenzie nouă: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Recenzie cu răspuns: {{customer}}, {{service}}',
       'review-hidden': 'Recenzie ascunsă: {{customer}}, {{service}}',

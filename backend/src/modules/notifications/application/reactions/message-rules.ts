@@ -26,13 +26,12 @@ import {
 } from '../../../identity/index.ts';
 import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
-import { CHANNELS, type Channel } from '../../domain/channel.values.ts';
 import type { Template } from '../../domain/templates.ts';
-import { SmsBudgetRanLow } from '../../events.ts';
+import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import { QueueMessage } from '../queue-message.ts';
 import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
 
-/** Which event sends which message to which recipient, by which channels. */
+/** Which event sends which message to which recipient. */
 interface MessageRule {
   /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
   readonly subscription: string;
@@ -42,7 +41,7 @@ interface MessageRule {
   readonly urgent?: boolean;
 }
 
-/** Every message of the product. To add one, add its texts to `domain/templates.ts` and a row here. */
+/** Every message of the product. To add one, add its texts to `domain/templates.ts`, its kind to `domain/message-kinds.ts` and a row here. */
 // biome-ignore format: one rule per line
 export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'visit-customer', 'appointment-booked'),
@@ -63,23 +62,23 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-maintenance-due', MaintenanceDue, 'reminder-owner', 'maintenance-due'),
   rule('notifications.tell-referrer-when-user-referred', UserReferred, 'referrer', 'friend-registered'),
   rule('notifications.tell-admin-when-sms-budget-ran-low', SmsBudgetRanLow, 'sms-admin', 'sms-budget-low'),
-  // Any holder of the session may have set the e-mail, so messages about security go to the phone.
-  rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested', ['sms']),
-  rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed', ['sms']),
-  rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset', ['sms']),
+  rule('notifications.notify-workshop-when-appointment-booked', AppointmentBooked, 'workshop-of-booking', 'new-booking'),
+  rule('notifications.send-test-when-test-message-requested', TestMessageRequested, 'test-admin', 'test-message'),
+  rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested'),
+  rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed'),
+  rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset'),
   code('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose),
   code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
 
-/** A code proves that the phone belongs to the account, so it goes by SMS only. */
 function code<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
   subscription: string,
   event: EventType<string, Data>,
   recipient: Kind,
   template: Template | ((data: Data) => Template),
 ): MessageRule {
-  return { ...rule(subscription, event, recipient, template, ['sms']), urgent: true };
+  return { ...rule(subscription, event, recipient, template), urgent: true };
 }
 
 function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
@@ -87,7 +86,6 @@ function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
   event: EventType<string, Data>,
   recipient: Kind,
   template: Template | ((data: Data) => Template),
-  channels: readonly Channel[] = CHANNELS,
 ): MessageRule {
   return {
     subscription,
@@ -95,7 +93,7 @@ function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
     command: ({ id, occurredAt, data: parsed }) => {
       const data = parsed as Data; // the log has parsed it with the schema of `event`
       const chosen = typeof template === 'function' ? template(data) : template;
-      return new QueueMessage(recipient, chosen, channels, { id, occurredAt, data });
+      return new QueueMessage(recipient, chosen, { id, occurredAt, data });
     },
   };
 }

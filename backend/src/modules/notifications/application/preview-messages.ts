@@ -1,0 +1,89 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { exampleFacts } from '../domain/example-messages.ts';
+import { kindOf, MESSAGE_RECIPIENTS } from '../domain/message-kinds.ts';
+import { smsLength } from '../domain/sms-segments.ts';
+import { toGsmAlphabet } from '../domain/sms-text.ts';
+import { subjectOf } from '../domain/subjects.ts';
+import { messageText, TEMPLATES, type Template } from '../domain/templates.ts';
+
+/** A message in one language, with example data. */
+@ApiSchema({ name: 'MessagePreview' })
+class MessagePreviewView {
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  readonly language: Language;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of the e-mail; null when it goes by SMS only.' })
+  readonly subject: string | null;
+
+  @ApiProperty({ description: 'The text of the e-mail.' })
+  readonly body: string;
+
+  @ApiProperty({ description: 'The text of the SMS, without characters that would make it dearer.' })
+  readonly sms: string;
+
+  @ApiProperty({ type: String, enum: ['GSM-7', 'UCS-2'] })
+  readonly encoding: 'GSM-7' | 'UCS-2';
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Length in units of the encoding; `€` and the like count twice.',
+  })
+  readonly units: number;
+
+  @ApiProperty({ type: 'integer', description: 'SMS that the provider bills.' })
+  readonly segments: number;
+}
+
+/** A message that the product sends. */
+@ApiSchema({ name: 'MessageExample' })
+export class MessageExampleView {
+  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate' })
+  readonly template: Template;
+
+  @ApiProperty({ type: String, enum: MESSAGE_RECIPIENTS })
+  readonly to: (typeof MESSAGE_RECIPIENTS)[number];
+
+  @ApiProperty({ type: String, enum: CHANNELS, isArray: true })
+  readonly channels: readonly Channel[];
+
+  @ApiProperty({ description: 'Whether the workshop may switch it off.' })
+  readonly isOptional: boolean;
+
+  @ApiProperty({ type: MessagePreviewView, isArray: true, description: 'One for each language.' })
+  readonly previews: readonly MessagePreviewView[];
+}
+
+/** Every message of the product with example data, as it would be sent. */
+export class PreviewMessages extends Query<MessageExampleView[]> {}
+
+@QueryHandler(PreviewMessages)
+export class PreviewMessagesHandler implements IQueryHandler<PreviewMessages> {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  async execute(): Promise<MessageExampleView[]> {
+    return TEMPLATES.filter((template) => template !== 'test-message').map((template) => ({
+      template,
+      ...kindOf(template),
+      previews: LANGUAGES.map((language) => this.preview(template, language)),
+    }));
+  }
+
+  private preview(template: Template, language: Language): MessagePreviewView {
+    const { PUBLIC_URL, SMS_DAILY_LIMIT } = this.settings;
+    const body = messageText(template, language, exampleFacts(language, PUBLIC_URL, SMS_DAILY_LIMIT));
+    const sms = toGsmAlphabet(body);
+    const isByEmail = kindOf(template).channels.includes('email');
+    return {
+      language,
+      subject: isByEmail ? subjectOf(template, language) : null,
+      body,
+      sms,
+      ...smsLength(sms),
+    };
+  }
+}

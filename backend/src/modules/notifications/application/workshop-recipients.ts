@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '../../../kernel/language.ts';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import type { Channel } from '../domain/channel.values.ts';
+import { exampleFacts } from '../domain/example-messages.ts';
+import { MessageSettingsStore } from '../domain/message-settings.ts';
+import { Outbox } from '../domain/outbox.ts';
+import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
+import { formatDay, messageText, type Template } from '../domain/templates.ts';
+import { MessageRecipients, MessageVisits } from './message-recipients.ts';
+
+/** A booking, from its event. */
+export interface NewBooking {
+  readonly appointmentId: number;
+  readonly customerId: number;
+  readonly userId: number | null;
+  /** The actor as stored in the log. */
+  readonly by: string;
+  readonly date: string;
+  /** Minutes since midnight. */
+  readonly startMinute: number;
+}
+
+/** A test that an admin asked for. */
+export interface RequestedTest {
+  readonly userId: number;
+  readonly template: Template;
+  readonly channel: Channel;
+  readonly language: Language;
+}
+
+/** A recipient, the facts for the text, and the channels when they are fewer than those of the template. */
+export interface Addressed {
+  readonly recipient: Recipient;
+  readonly facts: MessageFacts;
+  readonly channels?: readonly Channel[];
+}
+
+/** The language of the workshop. */
+const LANGUAGE = 'ro';
+/** Longest name or vehicle in an SMS to the workshop. */
+const MAX_NAME = 40;
+
+/** Finds the workshop itself and its admins as recipients. Needs a unit of work. */
+@Injectable()
+export class WorkshopRecipients {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly recipients: MessageRecipients,
+    private readonly visits: MessageVisits,
+    private readonly messageSettings: MessageSettingsStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * The address for notices of bookings, unless the notice is switched off, the workshop booked itself, or the customer is
+   * erased. The message belongs to the customer, whose erasure blanks it; it counts as none of their SMS.
+   */
+  async ofNewBooking(booking: NewBooking): Promise<Addressed | null> {
+    const { bookingNotice, noticePhone, noticeEmail } = (await this.messageSettings.current()).values;
+    if (bookingNotice === 'off' || (await this.isByWorkshop(booking.by))) return null;
+    const { appointmentId, customerId, userId, date, startMinute } = booking;
+    await this.outbox.lockCustomer(customerId);
+    if (userId !== null) await this.outbox.lockAccount(userId);
+    const visit = await this.visits.visit(appointmentId);
+    if (visit.phone === '') return null;
+    const facts = {
+      customer: shortened(visit.customerName),
+      vehicle: shortened(visit.vehicle),
+      service: visit.serviceIn(LANGUAGE),
+      date: formatDay(date, LANGUAGE),
+      time: formatLocalTime(startMinute),
+      link: `${this.settings.PUBLIC_URL}/manage`,
+    };
+    const recipient = {
+      userId: null,
+      customerId,
+      phone: noticePhone ?? '',
+      email: noticeEmail,
+      language: LANGUAGE,
+    } as const;
+    return { recipient, facts, channels: [bookingNotice] };
+  }
+
+  /** The admin who asked for a test, unless the phone is no longer proven. */
+  async ofTest({ userId, template, channel, language }: RequestedTest): Promise<Addressed | null> {
+    await this.outbox.lockAccount(userId);
+    const account = await this.recipients.account(userId);
+    if (!account || (channel === 'sms' && !account.isPhoneProven)) return null;
+    const { PUBLIC_URL, SMS_DAILY_LIMIT } = this.settings;
+    const text = messageText(template, language, exampleFacts(language, PUBLIC_URL, SMS_DAILY_LIMIT));
+    const { phone, email } = account;
+    return {
+      recipient: { userId, customerId: null, phone, email, language },
+      facts: { text },
+      channels: [channel],
+    };
+  }
+
+  private async isByWorkshop(by: string): Promise<boolean> {
+    if (by === 'visitor') return false;
+    const admins = await this.recipients.admins();
+    return by === 'system' || admins.some((userId) => by === `user:${userId}`);
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_NAME ? text : `${text.slice(0, MAX_NAME - 1).trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import { CHANNELS, type Channel } from './channel.values.ts';
+import { TEMPLATES, type Template } from './templates.ts';
+
+/** Who a message is written to. */
+export const MESSAGE_RECIPIENTS = ['customer', 'admin', 'workshop'] as const;
+type MessageRecipient = (typeof MESSAGE_RECIPIENTS)[number];
+
+/** How a message is sent. */
+interface MessageKind {
+  readonly to: MessageRecipient;
+  readonly channels: readonly Channel[];
+  /** Whether the workshop may switch it off. Customers need the others: of the booking, of their security and rights. */
+  readonly isOptional: boolean;
+}
+
+const REQUIRED: MessageKind = { to: 'customer', channels: CHANNELS, isOptional: false };
+const OPTIONAL: MessageKind = { to: 'customer', channels: CHANNELS, isOptional: true };
+/** Any holder of the session may have set the e-mail, and a code proves a phone: these go by SMS only. */
+const BY_SMS: MessageKind = { to: 'customer', channels: ['sms'], isOptional: false };
+
+const KINDS: Readonly<Record<Template, MessageKind>> = {
+  'appointment-booked': REQUIRED,
+  'appointment-confirmed': OPTIONAL,
+  'appointment-rescheduled': REQUIRED,
+  'appointment-cancelled': REQUIRED,
+  'visit-completed': OPTIONAL,
+  'visit-completed-with-point': OPTIONAL,
+  'review-answered': OPTIONAL,
+  'complaint-opened': REQUIRED,
+  'complaint-taken-up': OPTIONAL,
+  'complaint-answered': REQUIRED,
+  'complaint-resolved': REQUIRED,
+  'complaint-closed': OPTIONAL,
+  'complaint-reopened': REQUIRED,
+  'complaint-news': { ...OPTIONAL, to: 'admin' },
+  'maintenance-due': OPTIONAL,
+  'friend-registered': OPTIONAL,
+  // Switched on by its own setting, with one channel.
+  'new-booking': { ...REQUIRED, to: 'workshop' },
+  'sms-budget-low': { ...REQUIRED, to: 'admin' },
+  'test-message': { ...REQUIRED, to: 'admin' },
+  'phone-change-requested': BY_SMS,
+  'password-changed': BY_SMS,
+  'password-was-reset': BY_SMS,
+  'phone-proof': BY_SMS,
+  'password-reset': BY_SMS,
+  'guest-erasure': BY_SMS,
+};
+
+/** How messages with this text are sent. */
+export function kindOf(template: Template): MessageKind {
+  return KINDS[template];
+}
+
+/** The messages that the workshop may switch off. */
+export const OPTIONAL_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].isOptional);

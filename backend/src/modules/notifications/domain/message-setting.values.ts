@@ -1,0 +1,14 @@
+/** How the workshop is notified of a new booking. */
+export const BOOKING_NOTICES = ['off', 'sms', 'email'] as const;
+export type BookingNotice = (typeof BOOKING_NOTICES)[number];
+
+/** Names of the settings of messages, as requests and events have them. */
+export const MESSAGE_SETTINGS = [
+  'smsSender',
+  'emailSender',
+  'switchedOff',
+  'bookingNotice',
+  'noticePhone',
+  'noticeEmail',
+] as const;
+export type MessageSetting = (typeof MESSAGE_SETTINGS)[number];

@@ -1,0 +1,70 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { MessageSettingsChanged } from '../events.ts';
+import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message-setting.values.ts';
+import type { Template } from './templates.ts';
+
+/** The values of the settings of messages. */
+export interface MessageSettingValues {
+  /** Name that SMS come from, where the provider takes one. */
+  readonly smsSender: string | null;
+  /** Name beside the address that e-mail comes from. */
+  readonly emailSender: string | null;
+  /** Messages that are not sent: of the optional ones. */
+  readonly switchedOff: readonly Template[];
+  /** How the workshop is notified of a booking that it did not enter itself. */
+  readonly bookingNotice: BookingNotice;
+  /** E.164. */
+  readonly noticePhone: string | null;
+  readonly noticeEmail: string | null;
+}
+
+/** The settings of the messages of the workshop. */
+export class MessageSettings extends AggregateRoot {
+  values: MessageSettingValues;
+  version: number;
+
+  static stored(values: MessageSettingValues, version: number): MessageSettings {
+    return Object.assign(new MessageSettings(), { values, version });
+  }
+
+  override get stream(): string {
+    return 'message-settings';
+  }
+
+  /** Whether messages with this text are sent. */
+  sends(template: Template): boolean {
+    return !this.values.switchedOff.includes(template);
+  }
+
+  /**
+   * Replaces the values; equal ones are no change.
+   * @param version the version that the caller has read
+   * @throws ChangedMeanwhile when it is not the stored one
+   */
+  change(values: MessageSettingValues, version: number, by: Actor): void {
+    if (version !== this.version) throw new ChangedMeanwhile();
+    const sorted = { ...values, switchedOff: [...new Set(values.switchedOff)].sort() };
+    const fields = MESSAGE_SETTINGS.filter((name) => isChanged(this.values, sorted, name));
+    if (fields.length === 0) return;
+    this.values = sorted;
+    this.version += 1;
+    this.raise(MessageSettingsChanged({ fields, by: actorName(by) }));
+  }
+}
+
+function isChanged(before: MessageSettingValues, after: MessageSettingValues, name: MessageSetting): boolean {
+  return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+}
+
+/** Repository of the {@link MessageSettings}. Settings of the environment fill it at the first start. */
+export abstract class MessageSettingsStore {
+  abstract current(): Promise<MessageSettings>;
+
+  /** {@link current} under a lock until the unit of work ends. */
+  abstract forChange(): Promise<MessageSettings>;
+
+  /** Needs a unit of work and {@link forChange}. */
+  abstract save(settings: MessageSettings): Promise<void>;
+}

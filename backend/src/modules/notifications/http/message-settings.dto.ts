@@ -1,0 +1,101 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { message, OneOf, OptionalEmail, WholeNumber } from '../../../platform/http/validators.ts';
+import { OPTIONAL_TEMPLATES, TEMPLATES, type Template } from '../application/message-settings.view.ts';
+import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { BOOKING_NOTICES, type BookingNotice } from '../domain/message-setting.values.ts';
+
+const MAX_EMAIL_SENDER = 60;
+
+/** A text that may be missing, null or empty; trimmed. */
+function OptionalMatch(
+  is: (text: string) => boolean,
+  refusal: string,
+  { maxLength, description }: { readonly maxLength: number; readonly description: string },
+) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength, nullable: true, description }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+    ),
+    IsOptional(),
+    ValidateBy({
+      name: 'match',
+      validator: {
+        validate: (value) => typeof value === 'string' && is(value),
+        defaultMessage: () => refusal,
+      },
+    }),
+  );
+}
+
+const isSmsSender = (text: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
+const isEmailSender = (text: string) => text.length <= MAX_EMAIL_SENDER && !/[<>"@\p{C}]/u.test(text);
+
+/** A list of optional messages, in any order. */
+function OptionalTemplates() {
+  return applyDecorators(
+    ApiProperty({ enum: OPTIONAL_TEMPLATES, isArray: true, maxItems: OPTIONAL_TEMPLATES.length }),
+    ValidateBy({
+      name: 'optionalTemplates',
+      validator: {
+        validate: (value) =>
+          Array.isArray(value) &&
+          value.length <= OPTIONAL_TEMPLATES.length &&
+          value.every((one) => OPTIONAL_TEMPLATES.includes(one as Template)),
+        defaultMessage: () => message('field.invalid'),
+      },
+    }),
+  );
+}
+
+/** The settings of messages. */
+@ApiSchema({ name: 'ChangeMessageSettings' })
+export class MessageSettingsBody {
+  @OptionalMatch(isSmsSender, message('notifications.sms_sender'), {
+    maxLength: 11,
+    description: 'Name that SMS come from.',
+  })
+  readonly smsSender?: string;
+
+  @OptionalMatch(isEmailSender, message('notifications.email_sender', { max: MAX_EMAIL_SENDER }), {
+    maxLength: MAX_EMAIL_SENDER,
+    description: 'Name beside the address that e-mail comes from.',
+  })
+  readonly emailSender?: string;
+
+  @OptionalTemplates()
+  readonly switchedOff: Template[];
+
+  @OneOf(BOOKING_NOTICES)
+  readonly bookingNotice: BookingNotice;
+
+  @OptionalMatch((text) => parsePhoneNumber(text) !== undefined, message('field.phone'), {
+    maxLength: 40,
+    description: 'A mobile phone, in any usual notation.',
+  })
+  readonly noticePhone?: string;
+
+  @OptionalEmail()
+  readonly noticeEmail?: string;
+
+  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  readonly version: number;
+}
+
+/** The message to send as a test. */
+@ApiSchema({ name: 'SendTestMessage' })
+export class TestMessageBody {
+  @OneOf(TEMPLATES)
+  readonly template: Template;
+
+  @OneOf(CHANNELS)
+  readonly channel: Channel;
+
+  @OneOf(LANGUAGES)
+  readonly language: Language;
+}

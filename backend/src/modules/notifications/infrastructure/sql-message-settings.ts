@@ -1,0 +1,62 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import {
+  MessageSettings,
+  MessageSettingsStore,
+  type MessageSettingValues,
+} from '../domain/message-settings.ts';
+import { mailboxOf } from './mailbox.ts';
+
+const FILL = `
+  INSERT INTO notifications.message_setting (sms_sender, email_sender) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
+const CURRENT = `
+  SELECT sms_sender AS "smsSender", email_sender AS "emailSender", switched_off AS "switchedOff",
+         booking_notice AS "bookingNotice", notice_phone AS "noticePhone", notice_email AS "noticeEmail", version
+  FROM notifications.message_setting`;
+const LOCK = `${CURRENT} FOR UPDATE`;
+const SAVE = `
+  UPDATE notifications.message_setting
+  SET sms_sender = $1, email_sender = $2, switched_off = $3, booking_notice = $4, notice_phone = $5, notice_email = $6,
+      version = $7`;
+
+@Injectable()
+export class SqlMessageSettings extends MessageSettingsStore implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { SMSLINK_SENDER, MAIL_FROM } = this.settings;
+    await this.database.query(FILL, [SMSLINK_SENDER ?? null, mailboxOf(MAIL_FROM ?? '').name]);
+  }
+
+  current(): Promise<MessageSettings> {
+    return this.read(CURRENT);
+  }
+
+  forChange(): Promise<MessageSettings> {
+    return this.read(LOCK);
+  }
+
+  async save(changed: MessageSettings): Promise<void> {
+    const { smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail } = changed.values;
+    const values = [smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail];
+    await this.database.query(SAVE, [...values, changed.version]);
+    this.work.record(changed);
+  }
+
+  private async read(sql: string): Promise<MessageSettings> {
+    const row = await this.database.one<
+      MessageSettingValues & { version: number; [column: string]: unknown }
+    >(sql);
+    if (!row) throw new Error('notifications.message_setting has no row');
+    const { version, ...values } = row;
+    return MessageSettings.stored(values, version);
+  }
+}
