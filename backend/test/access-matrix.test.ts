@@ -12,6 +12,8 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/metrics': 'admin',
+  // Or with a manage token.
+  'GET /api/live': 'user',
   'POST /api/auth/register': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
@@ -130,6 +132,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/revisions/{id}': 'own',
   'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own',
   'GET /api/admin/stats': 'admin',
+  'GET /api/admin/counters': 'admin',
   'GET /api/admin/activity': 'admin',
   'POST /api/admin/search': 'admin',
   'GET /api/client/appointments': 'user',

@@ -6,6 +6,8 @@ import { readSettings } from '../../src/platform/config/settings.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
+type InjectResponse = Awaited<ReturnType<NestFastifyApplication['inject']>>;
+
 /** Options of a test request. */
 export interface TestRequest {
   body?: unknown;
@@ -71,6 +73,8 @@ export async function startApp(
     app,
     http: async (method, path, { body, payload, headers = {}, cookie } = {}) => {
       const answer = await app.inject({
+        // A stream of changes has no end: its headers are the answer.
+        payloadAsStream: path.startsWith('/api/live'),
         method: method as 'GET',
         url: path,
         headers: {
@@ -80,11 +84,12 @@ export async function startApp(
         },
         payload: body === undefined ? payload : JSON.stringify(body),
       });
-      const json = /json/.test(String(answer.headers['content-type'])) && answer.body !== '';
+      const text = path.startsWith('/api/live') ? await startOf(answer) : answer.body;
+      const json = /json/.test(String(answer.headers['content-type'])) && text !== '';
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        body: json ? JSON.parse(answer.body) : answer.body,
+        body: json ? JSON.parse(text) : text,
         cookie: sessionCookie(answer.headers['set-cookie']),
       };
     },
@@ -100,4 +105,14 @@ function sessionCookie(header: string | string[] | undefined): string | undefine
     .flat()
     .find((cookie) => cookie.startsWith('session='))
     ?.split(';', 1)[0];
+}
+
+/** The body of a response, or nothing of a stream, which is left. */
+async function startOf(answer: InjectResponse): Promise<string> {
+  const body = answer.stream();
+  if (/event-stream/.test(String(answer.headers['content-type']))) {
+    body.destroy();
+    return '';
+  }
+  return Buffer.concat(await body.toArray()).toString();
 }

@@ -4,12 +4,15 @@ import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
+import { LiveController } from './http/live/live.controller.ts';
+import { LiveStreams } from './http/live/live-streams.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
 import { OwnDataController } from './http/own-data.controller.ts';
 import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
+import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
 import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 
@@ -24,9 +27,12 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     SecurityEventsController,
     LoyaltyListsController,
     SearchController,
+    LiveController,
   ],
   providers: [
     ...Object.values(handlers),
+    LiveSessions,
+    LiveStreams,
     { provide: BookPrinter, useClass: PdfBookPrinter },
     { provide: DataArchive, useClass: ZipDataArchive },
   ],

@@ -218,6 +218,7 @@ const environment = z
     RETENTION_GUESTS_MONTHS: withDefault(wholeNumber(1, 1_200), '36'),
     RETENTION_VISITS_YEARS: withDefault(wholeNumber(1, 100), '5'),
     RATE_LIMITS: withDefault(flag, 'on'),
+    LIVE_STREAMS: withDefault(wholeNumber(1, 100_000), '2000'),
     UPLOADS_PER_HOUR: withDefault(wholeNumber(1, 10_000), '60'),
     API_DOCS: optional(flag),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),

@@ -2,21 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_URL } from '../config/database-url.ts';
 import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
+import { WakeUp } from './wake-up.ts';
 
 const CHANNEL = 'platform_event';
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
 /**
- * Wakes the subscription runners after a commit: directly in this process, through LISTEN/NOTIFY on a dedicated
- * connection in the other instances. NOTIFY is sent after the commit and coalesced, because inside the transaction it
- * serializes commits. Best effort: the runners also poll.
+ * Wakes the readers of the event log after a commit, such as the subscription runner: directly in this process, through
+ * LISTEN/NOTIFY on a dedicated connection in the other instances. NOTIFY is sent after the commit and coalesced, because
+ * inside the transaction it serializes commits. Best effort: the readers also poll.
  */
 @Injectable()
 export class EventNotifier {
   private readonly logger = new Logger(EventNotifier.name);
-  private readonly waiters = new Set<() => void>();
+  private readonly wakeUps = new Set<WakeUp>();
   private client: pg.Client | undefined;
-  private signalled = false;
   private sending = false;
   private sendAgain = false;
   private closed = false;
@@ -62,35 +62,23 @@ export class EventNotifier {
     void this.sendNotify();
   }
 
-  /** Ends the waits of this process. */
+  /** A wake-up for one reader of the log, signalled with every commit until it is closed. */
+  subscribe(): WakeUp {
+    const wakeUp: WakeUp = new WakeUp(() => this.wakeUps.delete(wakeUp));
+    this.wakeUps.add(wakeUp);
+    return wakeUp;
+  }
+
+  /** Wakes the readers of this process. */
   wake(): void {
-    this.signalled = true;
-    for (const done of [...this.waiters]) done();
+    for (const wakeUp of [...this.wakeUps]) wakeUp.signal();
   }
 
-  /** Resolves when a commit was signalled since the last wait, or after `ms`. */
-  wait(ms: number): Promise<void> {
-    if (this.signalled || this.closed) {
-      this.signalled = false;
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.waiters.delete(done);
-        this.signalled = false;
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.waiters.add(done);
-    });
-  }
-
-  /** Closes the connection and resolves every wait. */
+  /** Closes the connection and ends every wait. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);
-    this.wake();
+    for (const wakeUp of [...this.wakeUps]) wakeUp.close();
     const client = this.client;
     this.client = undefined;
     await client?.end();

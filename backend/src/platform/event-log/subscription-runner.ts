@@ -9,6 +9,7 @@ import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
 import { describeError, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
+import type { WakeUp } from './wake-up.ts';
 
 /** Commits within this time wake the runner once. */
 const WAKE_UP_MS = 20;
@@ -23,6 +24,7 @@ export class SubscriptionRunner {
   private subscriptions: readonly Subscription[] = [];
   private stopping = false;
   private loop: Promise<void> | undefined;
+  private readonly wakeUp: WakeUp;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -31,7 +33,9 @@ export class SubscriptionRunner {
     private readonly delivery: BatchDelivery,
     private readonly notifier: EventNotifier,
     @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
-  ) {}
+  ) {
+    this.wakeUp = notifier.subscribe();
+  }
 
   /** Creates the missing checkpoints. A new reaction receives every event committed after this call. */
   async register(subscriptions: readonly Subscription[]): Promise<void> {
@@ -100,7 +104,7 @@ export class SubscriptionRunner {
     while (!this.stopping) {
       const waitMs = await this.schedule(slots);
       await delay(WAKE_UP_MS);
-      await this.notifier.wait(waitMs);
+      await this.wakeUp.wait(waitMs);
     }
     await slots.idle();
   }
@@ -152,7 +156,7 @@ export class SubscriptionRunner {
       const { handled, next } = await this.delivery.deliver(subscription);
       onHandled(handled);
       // The loop plans the retry.
-      if (next === 'waits') this.notifier.wake();
+      if (next === 'waits') this.wakeUp.signal();
       return next === 'more';
     };
     return new DeliverySlots(this.options.slots, deliverBatch, onError);

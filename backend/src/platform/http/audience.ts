@@ -18,6 +18,17 @@ export const OPEN_BEFORE_SECOND_FACTOR = 'platform:open-before-second-factor';
  */
 export const OpenBeforeSecondFactor = () => SetMetadata(OPEN_BEFORE_SECOND_FACTOR, true);
 
+export const UNATTENDED = 'platform:unattended';
+
+/**
+ * Requests of the route do not count as use of their session, because a page sends them without its user. Other requests
+ * of that kind carry the header {@link UNATTENDED_HEADER}.
+ */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
+
+/** Marks a request that a page sends without its user, for example to refresh a list: the session goes on being idle. */
+export const UNATTENDED_HEADER = 'unattended';
+
 /** Sets the audience of a route or of all routes of a controller (specification §6, ADR 5). */
 export function For(audience: Audience) {
   if (audience === 'public') return SetMetadata(AUDIENCE, audience);

@@ -11,10 +11,22 @@ export interface Principal {
   readonly lacksSecondFactor?: boolean;
 }
 
+/** A session and its account. */
+export interface SessionOfAccount {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
 /** Loads the account of a session on every request, so that a changed role or a deleted account takes effect at once. */
 export abstract class Principals {
-  /** @returns null when the account is deleted or locked, or the session was idle too long; the request then counts as one without session. */
-  abstract find(userId: number, sessionId: string): Promise<Principal | null>;
+  /**
+   * @param isUse whether the request counts as use of the session, which ends when it is idle
+   * @returns null when the account is deleted or locked, or the session was idle too long; the request then counts as one without session.
+   */
+  abstract find(userId: number, sessionId: string, isUse: boolean): Promise<Principal | null>;
+
+  /** The current account of each session that has not ended, by session id. Counts as no use of them. */
+  abstract ofSessions(sessions: readonly SessionOfAccount[]): Promise<ReadonlyMap<string, Principal>>;
 }
 
 /** The principal as an {@link Actor} for use cases. */

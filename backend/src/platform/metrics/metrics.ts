@@ -56,6 +56,11 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
+  /** Registers a histogram of durations of this process, in seconds. */
+  registerDurations(name: string, help: string, buckets: number[]): Histogram {
+    return new Histogram({ name, help, buckets, registers: [this.registry] });
+  }
+
   /** Registers a gauge whose values are in memory. It is set before a scrape queries the database for other gauges. */
   registerLiveGauge(name: string, help: string, label: string, read: () => readonly GaugeSample[]): void {
     const gauge: Gauge = new Gauge({

@@ -9,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by machines. */
-const UNTRACED = /^\/api\/(health|metrics)/;
+/** Asked every few seconds by machines, or open for hours. */
+const UNTRACED = /^\/api\/(health|metrics|live)/;
 
 /**
  * Begins a trace with each request. A trace context that the visitor sends is not continued: strangers would decide what

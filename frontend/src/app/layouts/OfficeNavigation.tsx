@@ -1,12 +1,29 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useOfficeCounters } from '../../features/reporting/api/count-open-work.ts';
 import { MoreIcon, PersonIcon } from '../../shared/antd/icons.tsx';
+import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './OfficeNavigation.module.css';
 import { isInSection, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
+
+type CounterText = keyof typeof frameTexts.counters;
+
+/** Larger counts are shown as "99+". */
+const MOST_SHOWN = 99;
+
+/** The page of admins who are refused everything else until they have added a second factor. */
+const SECOND_FACTOR = '/admin/second-factor';
+
+/** How much waits in a section, by the counter of the section; 0 while it is unknown. */
+function useCountOf(): (section: OfficeSection) => number {
+  const { pathname } = useLocation();
+  const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR });
+  return ({ counter }) => (counter && data?.[counter]) || 0;
+}
 
 /** Every section of the office: a side bar on desktops, a rail on tablets, a bar at the bottom on phones. */
 export function OfficeNavigation() {
@@ -44,7 +61,8 @@ function SectionGroups({ onChoose }: { onChoose?: () => void }) {
 function SectionLink({ section, onChoose }: { section: OfficeSection; onChoose?: () => void }) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
-  const { path, icon: SectionIcon, label } = section;
+  const countOf = useCountOf();
+  const { path, icon: SectionIcon, label, counter } = section;
   return (
     <Link
       to={path}
@@ -54,7 +72,20 @@ function SectionLink({ section, onChoose }: { section: OfficeSection; onChoose?:
     >
       <SectionIcon />
       <span className={styles.label}>{t(`sections.${label}`)}</span>
+      {counter && <Count count={countOf(section)} text={`counters.${counter}`} />}
     </Link>
+  );
+}
+
+/** A number on a link, with its meaning for screen readers. Takes no room of its own, so nothing moves with it. */
+function Count({ count, text }: { count: number; text: `counters.${CounterText}` }) {
+  const { t } = useTranslation('frame');
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="visually-hidden">{t(text, { count })}</span>
+    </span>
   );
 }
 
@@ -78,7 +109,9 @@ function PhoneBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
+  const countOf = useCountOf();
   const inBar = OFFICE_SECTIONS.filter(({ inPhoneBar }) => inPhoneBar);
+  const elsewhere = OFFICE_SECTIONS.filter(({ inPhoneBar }) => !inPhoneBar);
   const isElsewhere = !inBar.some((section) => isInSection(pathname, section));
   const close = () => sheet.current?.close();
   return (
@@ -95,6 +128,10 @@ function PhoneBar() {
       >
         <MoreIcon />
         <span className={styles.label}>{t('more')}</span>
+        <Count
+          count={elsewhere.reduce((sum, section) => sum + countOf(section), 0)}
+          text="counters.elsewhere"
+        />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog */}
       <dialog

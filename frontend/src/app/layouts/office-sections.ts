@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { OfficeCounters } from '../../features/reporting/api/count-open-work.ts';
 import {
   CarIcon,
   ServerIcon,
@@ -22,6 +23,8 @@ export interface OfficeSection {
   /** Key of its name in the texts of the frame. */
   readonly label: keyof typeof frameTexts.sections;
   readonly group: (typeof OFFICE_GROUPS)[number];
+  /** What waits in it for the workshop. */
+  readonly counter?: keyof OfficeCounters & keyof typeof frameTexts.counters;
   /** In the bar of phones, which has room for four; the other sections are behind its last button. */
   readonly inPhoneBar?: true;
 }
@@ -30,14 +33,27 @@ export interface OfficeSection {
 export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   { path: '/admin/dashboard', icon: TilesIcon, label: 'overview', group: 'work', inPhoneBar: true },
   { path: '/dashboard', icon: CalendarIcon, label: 'today', group: 'work', inPhoneBar: true },
-  { path: '/manage', icon: ListIcon, label: 'appointments', group: 'work', inPhoneBar: true },
+  {
+    path: '/manage',
+    icon: ListIcon,
+    label: 'appointments',
+    counter: 'appointmentsToConfirm',
+    group: 'work',
+    inPhoneBar: true,
+  },
   { path: '/admin/vehicles', icon: CarIcon, label: 'vehicles', group: 'clients', inPhoneBar: true },
   { path: '/admin/reminders', icon: ClockIcon, label: 'reminders', group: 'clients' },
   { path: '/admin/users', icon: UsersIcon, label: 'users', group: 'clients' },
   { path: '/admin/loyalty', icon: GiftIcon, label: 'loyalty', group: 'clients' },
-  { path: '/admin/complaints', icon: SpeechIcon, label: 'complaints', group: 'answers' },
-  { path: '/admin/reviews', icon: StarIcon, label: 'reviews', group: 'answers' },
-  { path: '/admin/messages', icon: MailIcon, label: 'messages', group: 'answers' },
+  {
+    path: '/admin/complaints',
+    icon: SpeechIcon,
+    label: 'complaints',
+    counter: 'complaintsDue',
+    group: 'answers',
+  },
+  { path: '/admin/reviews', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer', group: 'answers' },
+  { path: '/admin/messages', icon: MailIcon, label: 'messages', counter: 'failedMessages', group: 'answers' },
   { path: '/admin/revision-templates', icon: TemplateIcon, label: 'templates', group: 'workshop' },
   { path: '/admin/settings', icon: SettingsIcon, label: 'settings', group: 'workshop' },
   { path: '/admin/security', icon: ShieldIcon, label: 'security', group: 'workshop' },

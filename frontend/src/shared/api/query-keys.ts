@@ -5,6 +5,8 @@ export const REFERENCE_DATA = 'reference-data';
 export const sharedKeys = {
   /** The admin activity feed. */
   activity: ['activity'],
+  /** What waits for the workshop, as the navigation of the office counts it. */
+  counters: ['counters'],
   /** The accounts, as lists of users and of admins. */
   users: ['users'],
   /** The signed-in account as the booking form prefills it. */

@@ -2561,6 +2561,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/counters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what waits for the workshop: appointments, complaints, reviews, messages */
+        get: operations["Figures.counters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/activity": {
         parameters: {
             query?: never;
@@ -2686,6 +2703,26 @@ export interface paths {
          * @description Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.
          */
         post: operations["Search.search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description A stream of server-sent events. `change` has the type of an event and its ids, for example `{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` comes every 20 seconds. Ids are positions in the event log.
+         */
+        get: operations["Live.follow"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4830,6 +4867,18 @@ export interface components {
              */
             monthlyRevenue: number;
             trends: components["schemas"]["AdminTrends"];
+        };
+        OfficeCounters: {
+            /** @description Pending appointments. */
+            appointmentsToConfirm: number;
+            /** @description Of these, booked without proof of the phone. */
+            unprovenAppointments: number;
+            /** @description Complaints that are neither resolved nor closed. */
+            complaintsDue: number;
+            /** @description Visible reviews without an answer. */
+            reviewsToAnswer: number;
+            /** @description Messages of the last 7 days that failed. */
+            failedMessages: number;
         };
         /** @enum {string} */
         ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested";
@@ -16479,6 +16528,52 @@ export interface operations {
             };
         };
     };
+    "Figures.counters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeCounters"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Figures.activity": {
         parameters: {
             query?: {
@@ -16851,6 +16946,71 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Live.follow": {
+        parameters: {
+            query?: {
+                appointment?: number;
+                after?: number;
+                age?: number;
+            };
+            header: {
+                "last-event-id": string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+                /** @description The last id, to continue after it. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

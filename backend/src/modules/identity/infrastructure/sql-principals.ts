@@ -1,24 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type Principal, Principals } from '../../../platform/http/principal.ts';
+import { type Principal, Principals, type SessionOfAccount } from '../../../platform/http/principal.ts';
 
 const PRINCIPAL = `
-  SELECT u.id AS "userId", u.role,
+  SELECT u.id AS "userId", u.role, s.sid AS "sessionId",
          s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'admin' THEN $3::integer ELSE $4::integer END)
          OR u.role = 'admin' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
          OR coalesce((s.sess ->> 'generation')::integer, 0) <> u.session_generation
          AS "isOver",
          s.seen_at < now() - interval '1 minute' AS "isUnrecorded"`;
-const FROM = `
-  FROM identity."user" u LEFT JOIN platform.session s ON s.sid = $2
-  WHERE u.id = $1 AND u.locked_at IS NULL AND u.erased_at IS NULL`;
-const FIND = `${PRINCIPAL} ${FROM}`;
-const FIND_WITH_FACTORS = `${PRINCIPAL},
+const LACKS_SECOND_FACTOR = `,
          u.role = 'admin'
            AND NOT EXISTS (SELECT FROM identity.authenticator_app a WHERE a.user_id = u.id AND a.added_at IS NOT NULL)
-           AND NOT EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS "lacksSecondFactor"
-  ${FROM}`;
+           AND NOT EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS "lacksSecondFactor"`;
+const OF_SESSION = `
+  FROM identity."user" u LEFT JOIN platform.session s ON s.sid = $2
+  WHERE u.id = $1 AND u.locked_at IS NULL AND u.erased_at IS NULL`;
+const OF_SESSIONS = `
+  FROM unnest($1::integer[], $2::text[]) AS open (user_id, sid)
+  JOIN identity."user" u ON u.id = open.user_id
+  JOIN platform.session s ON s.sid = open.sid AND s.user_id = u.id AND s.expire > now()
+  WHERE u.locked_at IS NULL AND u.erased_at IS NULL`;
+const FIND = { optional: PRINCIPAL + OF_SESSION, required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSION };
+const FIND_ALL = {
+  optional: PRINCIPAL + OF_SESSIONS,
+  required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSIONS,
+};
 const END = `DELETE FROM platform.session WHERE sid = $1`;
 // An update, not an upsert: it must not bring back a session that ended in the meantime.
 const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
@@ -27,7 +35,12 @@ const CLIENT_IDLE_MINUTES = 30 * 24 * 60;
 /** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 90 days. */
 const ADMIN_HOURS = 12;
 
-type Found = Principal & { readonly isOver: boolean | null; readonly isUnrecorded: boolean | null };
+interface Found extends Principal {
+  readonly sessionId: string | null;
+  readonly isOver: boolean | null;
+  readonly isUnrecorded: boolean | null;
+  readonly [column: string]: unknown;
+}
 
 /**
  * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
@@ -43,18 +56,36 @@ export class SqlPrincipals extends Principals {
     super();
   }
 
-  async find(user: number, sessionId: string): Promise<Principal | null> {
-    const { ADMIN_IDLE_MINUTES, ADMIN_MFA } = this.settings;
-    const values = [user, sessionId, ADMIN_IDLE_MINUTES, CLIENT_IDLE_MINUTES, ADMIN_HOURS];
-    const text = ADMIN_MFA === 'required' ? FIND_WITH_FACTORS : FIND;
-    const found = await this.database.one<Found & Record<string, unknown>>(text, values);
+  async find(user: number, sessionId: string, isUse: boolean): Promise<Principal | null> {
+    const found = await this.database.one<Found>(FIND[this.settings.ADMIN_MFA], [
+      user,
+      sessionId,
+      ...this.limits(),
+    ]);
     if (!found) return null;
-    const { userId, role, isOver, isUnrecorded, lacksSecondFactor = false } = found;
-    if (isOver) {
+    if (found.isOver) {
       await this.database.query(END, [sessionId]);
       return null;
     }
-    if (isUnrecorded) await this.database.query(RECORD_USE, [sessionId]);
-    return { userId, role, ...(lacksSecondFactor && { lacksSecondFactor }) };
+    if (isUse && found.isUnrecorded) await this.database.query(RECORD_USE, [sessionId]);
+    return principalOf(found);
   }
+
+  async ofSessions(sessions: readonly SessionOfAccount[]): Promise<ReadonlyMap<string, Principal>> {
+    const found = await this.database.query<Found>(FIND_ALL[this.settings.ADMIN_MFA], [
+      sessions.map(({ userId }) => userId),
+      sessions.map(({ sessionId }) => sessionId),
+      ...this.limits(),
+    ]);
+    const open = found.filter(({ isOver }) => !isOver);
+    return new Map(open.map((one) => [one.sessionId ?? '', principalOf(one)]));
+  }
+
+  private limits(): number[] {
+    return [this.settings.ADMIN_IDLE_MINUTES, CLIENT_IDLE_MINUTES, ADMIN_HOURS];
+  }
+}
+
+function principalOf({ userId, role, lacksSecondFactor = false }: Found): Principal {
+  return { userId, role, ...(lacksSecondFactor && { lacksSecondFactor }) };
 }

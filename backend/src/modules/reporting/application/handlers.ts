@@ -2,6 +2,7 @@
 export { AppointmentSearch } from './appointment-search.ts';
 export { ArchiveOwnDataHandler } from './archive-own-data.ts';
 export { BookHistory } from './book-history.ts';
+export { CountOpenWorkHandler } from './count-open-work.ts';
 export { ExportLoyaltyMembersHandler } from './export-loyalty-members.ts';
 export { ExportOwnDataHandler } from './export-own-data.ts';
 export { FindVehiclesHandler } from './find-vehicles.ts';
@@ -13,6 +14,8 @@ export { ListLoyaltyMembersHandler } from './list-loyalty-members.ts';
 export { ListOwnAppointmentsHandler } from './list-own-appointments.ts';
 export { ListReferralsHandler } from './list-referrals.ts';
 export { ListSecurityEventsHandler } from './list-security-events.ts';
+export { LiveEvents } from './live/live-events.ts';
+export { LiveFeed } from './live/live-feed.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { SearchQueue } from './search-queue.ts';
 export { SearchRecordsHandler } from './search-records.ts';

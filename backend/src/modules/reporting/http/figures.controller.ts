@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ACTIVITY_KINDS } from '../application/activity-kinds.ts';
+import { CountOpenWork, OfficeCounters } from '../application/count-open-work.ts';
 import { Activity, ListActivity } from '../application/list-activity.ts';
 import { AdminStats, ShowAdminStats } from '../application/show-admin-stats.ts';
 import { DashboardStats, ShowDashboardStats } from '../application/show-dashboard-stats.ts';
@@ -29,6 +30,14 @@ export class FiguresController {
   @ApiOkResponse({ type: AdminStats })
   admin(): Promise<AdminStats> {
     return this.queries.execute(new ShowAdminStats());
+  }
+
+  @Get('admin/counters')
+  @For('admin')
+  @ApiOperation({ summary: 'Count what waits for the workshop: appointments, complaints, reviews, messages' })
+  @ApiOkResponse({ type: OfficeCounters })
+  counters(): Promise<OfficeCounters> {
+    return this.queries.execute(new CountOpenWork());
   }
 
   @Get('admin/activity')

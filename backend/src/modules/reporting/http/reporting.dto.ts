@@ -24,6 +24,9 @@ import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts
 
 /** Later rows are reached by filters. */
 const MAX_PAGE = 1_000;
+const MAX_ID = 2_147_483_647;
+/** A day, in milliseconds. Older pages are reset. */
+const MAX_AGE = 86_400_000;
 /** Higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
@@ -172,4 +175,19 @@ export class BookEntriesQuery {
 
   @QueryNumber({ min: 1, max: MAX_BOOK_PAGE_SIZE, default: DEFAULT_BOOK_PAGE_SIZE })
   pageSize = DEFAULT_BOOK_PAGE_SIZE;
+}
+
+/** Of which appointment and from where on a stream of changes begins. */
+export class LiveQuery {
+  /** Of a manage link, whose token is in the header `Manage-Token`; missing for a session. */
+  @QueryNumber({ min: 1, max: MAX_ID, optional: true })
+  appointment?: number;
+
+  /** Id of the last event, when the header `Last-Event-ID` cannot be set. */
+  @QueryNumber({ min: 0, max: MAX_POSITION, optional: true })
+  after?: number;
+
+  /** Milliseconds since the client began to read what it shows, for a first stream: it begins with what happened since. */
+  @QueryNumber({ min: 0, max: MAX_AGE, optional: true })
+  age?: number;
 }

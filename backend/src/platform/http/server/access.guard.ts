@@ -2,7 +2,13 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '../../database/work-context.ts';
-import { AUDIENCE, type Audience, OPEN_BEFORE_SECOND_FACTOR } from '../audience.ts';
+import {
+  AUDIENCE,
+  type Audience,
+  OPEN_BEFORE_SECOND_FACTOR,
+  UNATTENDED,
+  UNATTENDED_HEADER,
+} from '../audience.ts';
 import { NotAllowed, NotSignedIn, SecondFactorRequired } from '../http-errors.ts';
 import { actorOf, type Principal, Principals } from '../principal.ts';
 
@@ -10,6 +16,7 @@ import { actorOf, type Principal, Principals } from '../principal.ts';
 interface Access {
   readonly audience: Audience;
   readonly isOpenBeforeSecondFactor: boolean;
+  readonly isUnattended: boolean;
 }
 
 /** Enforces the audience of each route; a route without one is forbidden. */
@@ -29,11 +36,11 @@ export class AccessGuard implements CanActivate {
     if (!access) throw new NotAllowed();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const userId = request.session?.userId;
-    return userId === undefined
-      ? admit(request, access, undefined)
-      : this.principals
-          .find(userId, request.session.sessionId)
-          .then((principal) => admit(request, access, principal ?? undefined));
+    if (userId === undefined) return admit(request, access, undefined);
+    const isUse = !access.isUnattended && request.headers[UNATTENDED_HEADER] === undefined;
+    return this.principals
+      .find(userId, request.session.sessionId, isUse)
+      .then((principal) => admit(request, access, principal ?? undefined));
   }
 
   private accessOf(context: ExecutionContext): Access | undefined {
@@ -43,9 +50,13 @@ export class AccessGuard implements CanActivate {
     const places = [handler, context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places);
     if (!audience) return undefined;
-    const isOpenBeforeSecondFactor =
-      this.reflector.getAllAndOverride<boolean | undefined>(OPEN_BEFORE_SECOND_FACTOR, places) ?? false;
-    const access = { audience, isOpenBeforeSecondFactor };
+    const isMarked = (key: string) =>
+      this.reflector.getAllAndOverride<boolean | undefined>(key, places) ?? false;
+    const access = {
+      audience,
+      isOpenBeforeSecondFactor: isMarked(OPEN_BEFORE_SECOND_FACTOR),
+      isUnattended: isMarked(UNATTENDED),
+    };
     this.known.set(handler, access);
     return access;
   }

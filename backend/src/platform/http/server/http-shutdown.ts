@@ -27,6 +27,7 @@ export interface ShutdownPhases {
 export class HttpShutdown {
   private readonly inFlight = new Set<FastifyReply>();
   private readonly sockets = new Set<Socket>();
+  private readonly streamEnds = new Set<() => void>();
   private readonly drained = Promise.withResolvers<void>();
   private server: Server | undefined;
   private refuse: (reply: FastifyReply) => void = () => undefined;
@@ -56,6 +57,14 @@ export class HttpShutdown {
     });
   }
 
+  /**
+   * Calls `endStreams` when the listener is closed: responses without an end would delay the stop, and their clients reach
+   * another instance from then on.
+   */
+  onListenerClosed(endStreams: () => void): void {
+    this.streamEnds.add(endStreams);
+  }
+
   /** Ends the drain of {@link stop} at once, also of a later call. */
   endDrain(): void {
     this.drained.resolve();
@@ -77,6 +86,7 @@ export class HttpShutdown {
     server.close(() => {
       closed = true;
     });
+    for (const endStreams of this.streamEnds) endStreams();
     const begin = performance.now();
     const elapsed = () => performance.now() - begin;
     while (!closed || this.inFlight.size > 0) {

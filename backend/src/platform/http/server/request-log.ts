@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { VISITOR } from '../../../kernel/actor.ts';
 import { inContext } from '../../database/work-context.ts';
@@ -38,7 +38,8 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
   app.addHook('onResponse', (request, reply, done) => {
     const ms = performance.now() - request.arrivedAt;
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
+    // The duration of a stream is how long its page was open.
+    if (!isStream(reply)) metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
     if (logger.isLevelEnabled('info')) {
       const { principal } = request;
       logger.info(
@@ -56,6 +57,10 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
     }
     done();
   });
+}
+
+function isStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** The request id: the `X-Request-Id` header if it is a plain token, else a new UUID. */

@@ -98,6 +98,43 @@ describe('GET /api/admin/stats', () => {
   });
 });
 
+describe('GET /api/admin/counters', () => {
+  const counters = () => workshop.http('GET', '/api/admin/counters', { cookie: workshop.admin });
+
+  it('counts the pending appointments, and what waits in the other sections', async () => {
+    const { database } = workshop.database;
+    expect((await counters()).body).toEqual({
+      appointmentsToConfirm: 3,
+      unprovenAppointments: 3,
+      complaintsDue: 0,
+      reviewsToAnswer: 0,
+      failedMessages: 0,
+    });
+    await database.query(`
+      INSERT INTO complaints.complaint (user_id, subject, description, status, created_at, resolved_at,
+                                        first_reply_due_at, resolution_due_at)
+      SELECT 1, 'Zgomot', 'Se aude', status, now(), CASE status WHEN 'resolved' THEN now() END, now(), now()
+      FROM unnest('{open,in-progress,resolved}'::text[]) status`);
+    await database.query(`
+      INSERT INTO reviews.review (customer_id, appointment_id, rating, created_at, answered_at, hidden_at)
+      VALUES (1, 901, 5, now(), NULL, NULL), (1, 902, 5, now(), now(), NULL), (1, 903, 5, now(), NULL, now())`);
+    await database.query(
+      `INSERT INTO notifications.outgoing_message (event_id, channel, address, template, body, language, status, created_at)
+       SELECT gen_random_uuid(), 'sms', '+40744000000', 'appointment-booked', '', 'ro', 'failed',
+              $1::timestamptz - day * interval '1 day'
+       FROM unnest('{1,6,8}'::integer[]) day`,
+      [MONTH_LATER],
+    );
+    expect((await counters()).body).toEqual({
+      appointmentsToConfirm: 3,
+      unprovenAppointments: 3,
+      complaintsDue: 2,
+      reviewsToAnswer: 1,
+      failedMessages: 2,
+    });
+  });
+});
+
 describe('the daily figures', () => {
   it('count on the days of the appointments', async () => {
     expect(await dailyFigures()).toEqual([

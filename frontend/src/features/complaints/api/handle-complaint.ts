@@ -32,7 +32,7 @@ export function useHandleComplaint(id: number) {
     meta: {
       success: () => ({ title: t('complaint.changed') }),
       failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
-      invalidates: [sharedKeys.activity],
+      invalidates: [sharedKeys.activity, sharedKeys.counters],
     },
   });
 }
@@ -73,7 +73,7 @@ export function useAddReply(id: number) {
       success: ({ failed }: Sent<unknown>, { kind }: { kind: MessageKind }) =>
         photosFailed(failed, tPhotos) ?? { title: t(`complaint.sent.${kind}`) },
       failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
-      invalidates: [sharedKeys.activity],
+      invalidates: [sharedKeys.activity, sharedKeys.counters],
     },
   });
 }

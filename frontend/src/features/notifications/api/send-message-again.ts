@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 /** Queues a failed message again. */
@@ -11,7 +12,7 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
     meta: {
       success: () => ({ title: t('messages.sentAgain') }),
       failure: () => ({ title: t('messages.notSentAgain'), fallback: t('public:error.generic') }),
-      invalidates: [notificationsKeys.messages],
+      invalidates: [notificationsKeys.messages, sharedKeys.counters],
       invalidatesOnFailure: true,
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 /** Whether messages are sent, or held in a restored installation. */
@@ -21,7 +22,7 @@ export function useAllowSending() {
     meta: {
       success: () => ({ title: t('messages.hold.started') }),
       failure: () => ({ title: t('messages.hold.notStarted'), fallback: t('public:error.generic') }),
-      invalidates: [notificationsKeys.messages],
+      invalidates: [notificationsKeys.messages, sharedKeys.counters],
       invalidatesOnFailure: true,
     },
   });

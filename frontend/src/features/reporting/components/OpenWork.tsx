@@ -1,35 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CheckIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { useOpenWork } from '../api/count-open-work.ts';
+import { useOfficeCounters, useSmsBudget } from '../api/count-open-work.ts';
 import styles from './OpenWork.module.css';
 
-const LISTS = [
-  { what: 'unproven', to: '/manage?status=pending&phone=unproven' },
-  { what: 'sms', to: '/admin/messages?state=failed' },
-  { what: 'visits', to: '/manage?status=pending' },
-  { what: 'complaints', to: '/admin/complaints' },
-  { what: 'reviews', to: '/admin/reviews?kind=unanswered' },
-] as const;
+const LISTS = {
+  unproven: '/manage?status=pending&phone=unproven',
+  sms: '/admin/messages?state=failed',
+  visits: '/manage?status=pending',
+  complaints: '/admin/complaints',
+  reviews: '/admin/reviews?kind=unanswered',
+} as const;
 
 /** Links to the lists with work for the workshop. Not rendered while the counts are unknown. */
 export function OpenWork() {
   const { t } = useTranslation('account');
-  const { data: waiting, isError } = useOpenWork();
-  if (isError) return null;
-  const lists = LISTS.filter(({ what }) => waiting && waiting[what] > 0);
+  const { data: counters, isError } = useOfficeCounters();
+  const budget = useSmsBudget();
+  if (isError || budget.isError) return null;
+  const isKnown = counters !== undefined && budget.data !== undefined;
+  const counts = isKnown && {
+    unproven: counters.unprovenAppointments,
+    sms: budget.data.isLow ? budget.data.sent : 0,
+    visits: counters.appointmentsToConfirm,
+    complaints: counters.complaintsDue,
+    reviews: counters.reviewsToAnswer,
+  };
+  const lists = (['unproven', 'sms', 'visits', 'complaints', 'reviews'] as const).flatMap((what) =>
+    counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
+  );
   return (
-    <section className={styles.waiting} aria-label={t('admin.waiting.title')} aria-busy={!waiting}>
-      {lists.map(({ what, to }) => (
-        <Link key={what} to={to} className={styles.list}>
-          <span className={styles.count}>{waiting?.[what]}</span>
+    <section className={styles.waiting} aria-label={t('admin.waiting.title')} aria-busy={!isKnown}>
+      {lists.map(({ what, count }) => (
+        <Link key={what} to={LISTS[what]} className={styles.list}>
+          <span className={styles.count}>{count}</span>
           <span className={styles.what}>
-            {t(`admin.waiting.${what}`, { limit: waiting?.smsLimit ?? '' })}
+            {t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}
           </span>
           <ChevronRightIcon />
         </Link>
       ))}
-      {waiting && lists.length === 0 && (
+      {isKnown && lists.length === 0 && (
         <p className={styles.nothing}>
           <CheckIcon />
           {t('admin.waiting.nothing')}

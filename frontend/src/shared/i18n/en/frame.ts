@@ -28,4 +28,11 @@ export default {
     security: 'Security',
     system: 'System',
   },
+  counters: {
+    appointmentsToConfirm: '{{count}} to confirm',
+    complaintsDue: '{{count}} to settle',
+    reviewsToAnswer: '{{count}} to answer',
+    failedMessages: '{{count}} failed',
+    elsewhere: '{{count}} in the other sections',
+  },
 } satisfies FrameTexts;

@@ -28,4 +28,11 @@ export default {
     security: 'Seguridad',
     system: 'Sistema',
   },
+  counters: {
+    appointmentsToConfirm: '{{count}} por confirmar',
+    complaintsDue: '{{count}} por resolver',
+    reviewsToAnswer: '{{count}} por responder',
+    failedMessages: '{{count}} sin enviar',
+    elsewhere: '{{count}} en las otras secciones',
+  },
 } satisfies FrameTexts;

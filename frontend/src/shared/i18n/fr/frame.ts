@@ -28,4 +28,11 @@ export default {
     security: 'Sécurité',
     system: 'Système',
   },
+  counters: {
+    appointmentsToConfirm: '{{count}} à confirmer',
+    complaintsDue: '{{count}} à régler',
+    reviewsToAnswer: '{{count}} sans réponse',
+    failedMessages: '{{count}} non envoyés',
+    elsewhere: '{{count}} dans les autres sections',
+  },
 } satisfies FrameTexts;

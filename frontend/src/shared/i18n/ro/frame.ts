@@ -26,4 +26,11 @@ export default {
     security: 'Securitate',
     system: 'Sistem',
   },
+  counters: {
+    appointmentsToConfirm: '{{count}} de confirmat',
+    complaintsDue: '{{count}} de rezolvat',
+    reviewsToAnswer: '{{count}} fără răspuns',
+    failedMessages: '{{count}} netrimise',
+    elsewhere: '{{count}} în celelalte secțiuni',
+  },
 };

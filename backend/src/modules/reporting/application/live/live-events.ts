@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.ts';
+import type { LiveEvent } from './live-change.ts';
+
+/** An event as read from the log, with the time since it happened. */
+export interface ReadLiveEvent extends LiveEvent {
+  readonly customerId: number | null;
+  readonly occurredAt: Date;
+}
+
+// The owner of an appointment or vehicle now: a guest may have joined an account since the event.
+const COLUMNS = `
+  SELECT e.position, e.type, e.data, e.metadata ->> 'actor' AS actor, e.occurred_at AS "occurredAt",
+         (e.data ->> 'appointmentId')::integer AS "appointmentId", customer.customer_id AS "customerId",
+         customer.user_id AS "ownerId"`;
+const OWNERS = `
+  LEFT JOIN booking.appointment_card a ON a.appointment_id = (e.data ->> 'appointmentId')::integer
+  LEFT JOIN customers.vehicle_card v ON v.vehicle_id = (e.data ->> 'vehicleId')::integer
+  LEFT JOIN customers.customer_card customer
+    ON customer.customer_id = coalesce((e.data ->> 'customerId')::integer, a.customer_id, v.customer_id)`;
+const AFTER = `${COLUMNS}
+  FROM (SELECT * FROM platform.event WHERE position > $1 ORDER BY position LIMIT $2) e ${OWNERS} ORDER BY e.position`;
+const NEWEST = `${COLUMNS}
+  FROM (SELECT * FROM platform.event WHERE position IS NOT NULL ORDER BY position DESC LIMIT $1) e ${OWNERS}
+  ORDER BY e.position`;
+
+interface Row {
+  readonly position: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly actor: string;
+  readonly occurredAt: Date;
+  readonly appointmentId: number | null;
+  readonly customerId: number | null;
+  readonly ownerId: number | null;
+  readonly [column: string]: unknown;
+}
+
+/** Reads events of all types by position, with the accounts that they concern. */
+@Injectable()
+export class LiveEvents {
+  constructor(private readonly database: Database) {}
+
+  /** Up to `limit` events after a position, oldest first. */
+  async after(position: number, limit: number): Promise<ReadLiveEvent[]> {
+    return (await this.database.query<Row>(AFTER, [position, limit])).map(eventOf);
+  }
+
+  /** The last `limit` events, oldest first. */
+  async newest(limit: number): Promise<ReadLiveEvent[]> {
+    return (await this.database.query<Row>(NEWEST, [limit])).map(eventOf);
+  }
+}
+
+function eventOf({ position, type, data, actor, ownerId, appointmentId, customerId, occurredAt }: Row) {
+  const ids = idsOf(data);
+  // What a friend does concerns the referrer.
+  const accounts = ids.referrerId === undefined ? [ids.userId, ownerId] : [ids.referrerId];
+  return {
+    position,
+    type,
+    ids,
+    actorId: Number(/^user:(\d+)$/.exec(actor)?.[1] ?? Number.NaN) || null,
+    accountIds: accounts.filter((id) => typeof id === 'number'),
+    appointmentId,
+    customerId,
+    occurredAt,
+  };
+}
+
+function idsOf(data: Row['data']): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      (field): field is [string, number] => field[0].endsWith('Id') && typeof field[1] === 'number',
+    ),
+  );
+}

@@ -1,0 +1,172 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { nameAndCode } from '../../../../platform/database/database-errors.ts';
+import { EventLog } from '../../../../platform/event-log/event-log.ts';
+import { EventNotifier } from '../../../../platform/event-log/event-notifier.ts';
+import type { WakeUp } from '../../../../platform/event-log/wake-up.ts';
+import { changeFor } from './live-change.ts';
+import type { LiveConnection } from './live-connection.ts';
+import { LiveEvents, type ReadLiveEvent } from './live-events.ts';
+import { type LiveStart, RecentEvents } from './recent-events.ts';
+
+/** A stream continues from its last event when it has missed at most so many of the log; otherwise it is reset. */
+export const MAX_MISSED_EVENTS = 1_000;
+/** More new events at once come from an import: streams are reset instead. */
+const BATCH = 500;
+const POLL_MS = 1_000;
+/** Commits within this time are read together. */
+const WAKE_UP_MS = 10;
+const HEARTBEAT_MS = 20_000;
+
+/** What a stream carries besides changes. */
+const NOTES = {
+  /** The stream has what its client missed, and continues with what happens. */
+  ready: 'ready',
+  /** The client has missed an unknown number of events. */
+  reset: 'reset',
+  /** Nothing happened; the id is the position up to which nothing did. */
+  alive: 'alive',
+} as const;
+
+/**
+ * The streams of this process: one reader follows the event log and sends each event to those who may see it. Begins with
+ * the first stream. It reads by position, so streams miss no event whose transaction committed late (ADR 2).
+ */
+@Injectable()
+export class LiveFeed implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(LiveFeed.name);
+  private readonly open = new Set<LiveConnection>();
+  private readonly listeners = new Set<(event: ReadLiveEvent) => void>();
+  private readonly recent = new RecentEvents(MAX_MISSED_EVENTS);
+  private started: Promise<void> | undefined;
+  private reading: Promise<void> = Promise.resolve();
+  private loop: Promise<void> | undefined;
+  private wakeUp: WakeUp | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private failing = false;
+
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly events: LiveEvents,
+    private readonly notifier: EventNotifier,
+  ) {}
+
+  /** The open streams, oldest first. */
+  get connections(): ReadonlySet<LiveConnection> {
+    return this.open;
+  }
+
+  /** Calls `listener` for each event that this process reads, after the streams have it. */
+  onEvent(listener: (event: ReadLiveEvent) => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Starts reading the log, and reads up to `after` when another instance has sent that position already. */
+  async prepare({ after = 0 }: LiveStart): Promise<void> {
+    this.started ??= this.start();
+    try {
+      await this.started;
+    } catch (error) {
+      this.started = undefined;
+      throw error;
+    }
+    if (after > this.recent.position) await this.readOn();
+  }
+
+  /** Sends a stream what it missed and then every event. Call {@link prepare} before. */
+  add(connection: LiveConnection, start: LiveStart): void {
+    const missed = this.recent.missedSince(start);
+    if (missed) for (const event of missed) this.sendTo(connection, event);
+    connection.send(this.note(missed ? NOTES.ready : NOTES.reset));
+    this.open.add(connection);
+  }
+
+  /** Takes a stream out that has ended. */
+  remove(connection: LiveConnection): void {
+    this.open.delete(connection);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.heartbeat);
+    this.wakeUp?.close();
+    await this.loop;
+  }
+
+  private async start(): Promise<void> {
+    const wakeUp = this.notifier.subscribe();
+    try {
+      await this.eventLog.assignPositions();
+      this.recent.reload(await this.events.newest(MAX_MISSED_EVENTS));
+    } catch (error) {
+      wakeUp.close();
+      throw error;
+    }
+    this.wakeUp = wakeUp;
+    this.heartbeat = setInterval(() => this.sendToAll(this.note(NOTES.alive)), HEARTBEAT_MS).unref();
+    this.loop = this.run(wakeUp);
+  }
+
+  private async run(wakeUp: WakeUp): Promise<void> {
+    while (!wakeUp.isClosed) {
+      await wakeUp.wait(POLL_MS);
+      if (wakeUp.isClosed) return;
+      await new Promise((resolve) => setTimeout(resolve, WAKE_UP_MS));
+      await this.readOn().then(
+        () => this.reportSuccess(),
+        (error: unknown) => this.reportFailure(error),
+      );
+    }
+  }
+
+  /** Reads the new events, after a read that has begun. */
+  private readOn(): Promise<void> {
+    const read = () => this.readNew();
+    this.reading = this.reading.then(read, read);
+    return this.reading;
+  }
+
+  private async readNew(): Promise<void> {
+    await this.eventLog.assignPositions();
+    const events = await this.events.after(this.recent.position, BATCH);
+    if (events.length === BATCH) {
+      this.recent.reload(await this.events.newest(MAX_MISSED_EVENTS));
+      this.sendToAll(this.note(NOTES.reset));
+      return;
+    }
+    for (const event of events) {
+      this.recent.add(event);
+      for (const connection of this.open) this.sendTo(connection, event);
+      for (const listener of this.listeners) listener(event);
+    }
+  }
+
+  private sendTo(connection: LiveConnection, event: ReadLiveEvent): void {
+    const change = changeFor(connection.audience, event);
+    if (!change) return;
+    const { ids, ...rest } = change;
+    connection.send(frame('change', event.position, { ...rest, ...ids }), event.occurredAt);
+  }
+
+  private sendToAll(text: string): void {
+    for (const connection of this.open) connection.send(text);
+  }
+
+  private note(name: string): string {
+    return frame(name, this.recent.position, {});
+  }
+
+  /** The database is away, for example; streams stay open and have what they missed once it is back. */
+  private reportFailure(error: unknown): void {
+    if (!this.failing) this.logger.warn(`reading the event log failed: ${nameAndCode(error)}`);
+    this.failing = true;
+  }
+
+  private reportSuccess(): void {
+    if (this.failing) this.logger.log('reading the event log again');
+    this.failing = false;
+  }
+}
+
+/** An event of a `text/event-stream`. */
+function frame(event: string, position: number, data: object): string {
+  return `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,69 @@
+import type { ReadLiveEvent } from './live-events.ts';
+
+/** Where a stream continues: after the last event that its client has, or with the age of what the page has read. */
+export interface LiveStart {
+  readonly after?: number;
+  /** In milliseconds. */
+  readonly age?: number;
+}
+
+/** An event can have happened this long before it could be read: the longest transaction of a request. */
+const LONGEST_TRANSACTION_MS = 15_000;
+
+/** The last events of the log, up to a fixed number, from which streams continue. */
+export class RecentEvents {
+  private events: { readonly event: ReadLiveEvent; readonly readableSince: number }[] = [];
+
+  constructor(private readonly limit: number) {}
+
+  /** Position of the last event. */
+  get position(): number {
+    return this.events.at(-1)?.event.position ?? 0;
+  }
+
+  /** Replaces all by the last events of the log, oldest first. */
+  reload(events: readonly ReadLiveEvent[]): void {
+    const now = performance.now();
+    const today = Date.now();
+    this.events = events.map((event) => ({
+      event,
+      readableSince: Math.min(now, now - (today - event.occurredAt.getTime()) + LONGEST_TRANSACTION_MS),
+    }));
+  }
+
+  /** Adds an event that has just become readable. */
+  add(event: ReadLiveEvent): void {
+    this.events.push({ event, readableSince: performance.now() });
+    // In steps: each shift of an array copies it.
+    if (this.events.length >= 2 * this.limit) this.events = this.events.slice(-this.limit);
+  }
+
+  /** The events that a stream has missed; undefined when there may be more than are known. */
+  missedSince({ after, age }: LiveStart): readonly ReadLiveEvent[] | undefined {
+    if (after !== undefined) return this.after(after);
+    if (age !== undefined) return this.withinAge(age);
+    return [];
+  }
+
+  private after(position: number): readonly ReadLiveEvent[] | undefined {
+    if (position > this.position) return undefined;
+    return this.from((one) => one.event.position > position, position + 1);
+  }
+
+  private withinAge(age: number): readonly ReadLiveEvent[] | undefined {
+    const since = performance.now() - age;
+    return this.from((one) => one.readableSince >= since, 1);
+  }
+
+  /** All from the first that matches on, unless it is the oldest one known and the log has earlier ones from `firstPosition` on. */
+  private from(
+    matches: (one: { event: ReadLiveEvent; readableSince: number }) => boolean,
+    firstPosition: number,
+  ): readonly ReadLiveEvent[] | undefined {
+    const first = this.events.findIndex(matches);
+    if (first === -1) return [];
+    const missed = this.events.slice(first).map(({ event }) => event);
+    const isComplete = first > 0 || (missed[0]?.position ?? 1) <= firstPosition;
+    return isComplete && missed.length <= this.limit ? missed : undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Stopping } from '../../../../platform/http/http-errors.ts';
+import { HttpShutdown } from '../../../../platform/http/server/http-shutdown.ts';
+import { Metrics } from '../../../../platform/metrics/metrics.ts';
+import type { LiveAudience } from '../../application/live/live-change.ts';
+import { LIVE_ENDS, type LiveEnd } from '../../application/live/live-connection.ts';
+import type { ReadLiveEvent } from '../../application/live/live-events.ts';
+import { LiveFeed } from '../../application/live/live-feed.ts';
+import type { LiveStart } from '../../application/live/recent-events.ts';
+import { EventStream, type StreamObserver } from './event-stream.ts';
+import { LiveStreamsFull } from './live-streams-full.ts';
+
+/** Streams of one account or manage link in this process: one per browser, and what lost networks left behind. */
+export const MAX_STREAMS_OF_ONE = 12;
+
+const ERASURES: ReadonlySet<string> = new Set(['customers.guest-erased', 'identity.account-erased']);
+
+/** Opens and ends the streams of this process, within their limits. */
+@Injectable()
+export class LiveStreams implements BeforeApplicationShutdown {
+  private readonly observer: StreamObserver;
+
+  constructor(
+    private readonly feed: LiveFeed,
+    private readonly shutdown: HttpShutdown,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    metrics: Metrics,
+  ) {
+    this.observer = this.createObserver(metrics);
+    // The clients find another instance, or this one after its restart.
+    shutdown.onListenerClosed(() => this.endAll('stopping'));
+    feed.onEvent((event) => this.endErased(event));
+  }
+
+  /**
+   * Answers a request with a stream. An account or link that has too many loses its oldest, which is most likely one whose
+   * network is gone.
+   * @throws Stopping while the process drains, LiveStreamsFull beyond `LIVE_STREAMS`
+   */
+  async open(
+    audience: LiveAudience,
+    sessionId: string | undefined,
+    reply: FastifyReply,
+    start: LiveStart,
+  ): Promise<void> {
+    if (this.shutdown.isDraining) throw new Stopping();
+    if (this.feed.connections.size >= this.settings.LIVE_STREAMS) throw new LiveStreamsFull();
+    await this.feed.prepare(start);
+    this.endOldestOf(audience);
+    const stream = new EventStream(audience, sessionId, reply, this.observer);
+    if (reply.request.method === 'HEAD') return stream.end('client');
+    if (stream.isClosed) return;
+    this.feed.add(stream, start);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.endAll('stopping');
+  }
+
+  private endOldestOf(audience: LiveAudience): void {
+    const holder = holderOf(audience);
+    const others = [...this.feed.connections].filter((one) => holderOf(one.audience) === holder);
+    for (const oldest of others.slice(0, Math.max(0, others.length - MAX_STREAMS_OF_ONE + 1))) {
+      oldest.end('replaced');
+      this.feed.remove(oldest);
+    }
+  }
+
+  private endAll(reason: LiveEnd): void {
+    for (const stream of [...this.feed.connections]) {
+      stream.end(reason);
+      this.feed.remove(stream);
+    }
+  }
+
+  /** The manage link of an erased customer opens nothing more; sessions end by themselves. */
+  private endErased({ type, customerId, accountIds }: ReadLiveEvent): void {
+    if (!ERASURES.has(type)) return;
+    for (const stream of [...this.feed.connections]) {
+      const { audience } = stream;
+      if (audience.kind !== 'visit') continue;
+      const isOwner = audience.userId !== null && accountIds.includes(audience.userId);
+      if (audience.customerId === customerId || isOwner) stream.end('erased');
+    }
+  }
+
+  private createObserver(metrics: Metrics): StreamObserver {
+    const kinds = ['admin', 'client', 'visit'] as const;
+    metrics.registerLiveGauge('live_streams', 'Open streams of changes, by audience.', 'audience', () =>
+      kinds.map((of) => ({
+        of,
+        value: [...this.feed.connections].filter(({ audience }) => audience.kind === of).length,
+      })),
+    );
+    const delays = metrics.registerDurations(
+      'live_delivery_seconds',
+      'Time from an event to its sending to a stream.',
+      [0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    );
+    const ends = metrics.registerCounter('live_streams_ended_total', 'Ended streams, by reason.', ['reason']);
+    for (const reason of LIVE_ENDS) ends.inc({ reason }, 0);
+    return {
+      delivered: (seconds) => delays.observe(Math.max(0, seconds)),
+      ended: (stream, reason) => {
+        this.feed.remove(stream);
+        ends.inc({ reason });
+      },
+    };
+  }
+}
+
+function holderOf(audience: LiveAudience): string {
+  return audience.kind === 'visit' ? `visit ${audience.appointmentId}` : `account ${audience.userId}`;
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR } from '../../../../kernel/actor.ts';
+import { For, Unattended } from '../../../../platform/http/audience.ts';
+import { InvalidRequest, NotSignedIn } from '../../../../platform/http/http-errors.ts';
+import { ApiManageToken, ManageToken } from '../../../../platform/http/manage-token.ts';
+import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { discardSession } from '../../../../platform/http/sessions.ts';
+import { FindOwnVisit } from '../../../booking/index.ts';
+import type { LiveAudience } from '../../application/live/live-change.ts';
+import { LiveQuery } from '../reporting.dto.ts';
+import { LiveStreams } from './live-streams.ts';
+
+/** Changes as they happen, as server-sent events (ADR 26). */
+@ApiTags('live')
+@Controller('live')
+export class LiveController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly streams: LiveStreams,
+  ) {}
+
+  @Get()
+  @For('public')
+  @Unattended()
+  @ApiOperation({
+    summary: 'Follow what changes',
+    description:
+      'A stream of server-sent events. `change` has the type of an event and its ids, for example ' +
+      '`{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets ' +
+      'every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows ' +
+      'what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` ' +
+      'comes every 20 seconds. Ids are positions in the event log.',
+  })
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last id, to continue after it.' })
+  @ApiManageToken()
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiProblems(400, 401, 404, 503)
+  async follow(
+    @Query() { appointment, after, age }: LiveQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Headers('last-event-id') lastEventId?: string,
+    @ManageToken() manageToken?: string,
+  ): Promise<void> {
+    const audience =
+      appointment === undefined ? audienceOf(request) : await this.visitOf(appointment, manageToken);
+    const sessionId = audience.kind === 'visit' ? undefined : request.session.sessionId;
+    const start = { after: lastEventId === undefined ? after : positionOf(lastEventId), age };
+    // A session that is kept for hours takes memory.
+    discardSession(request);
+    await this.streams.open(audience, sessionId, reply, start);
+  }
+
+  private async visitOf(appointmentId: number, token: string | undefined): Promise<LiveAudience> {
+    const { customerId, userId } = await this.queries.execute(
+      new FindOwnVisit(appointmentId, VISITOR, token),
+    );
+    return { kind: 'visit', appointmentId, customerId, userId };
+  }
+}
+
+function audienceOf({ principal }: FastifyRequest): LiveAudience {
+  if (!principal) throw new NotSignedIn();
+  return { kind: principal.role, userId: principal.userId };
+}
+
+function positionOf(text: string): number {
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  throw new InvalidRequest([{ field: 'Last-Event-ID', message: 'field.invalid' }]);
+}

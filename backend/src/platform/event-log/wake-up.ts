@@ -1,0 +1,41 @@
+/** Lets one reader wait for the next signal. A signal while it does not wait ends its next wait at once. */
+export class WakeUp {
+  private signalled = false;
+  private closed = false;
+  private endWait: (() => void) | undefined;
+
+  /** @param onClose called once, with the first {@link close} */
+  constructor(private readonly onClose: () => void = () => undefined) {}
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  signal(): void {
+    this.signalled = true;
+    this.endWait?.();
+  }
+
+  /** Resolves when there was a signal since the last wait, or after `ms`. Not at the same time as another wait. */
+  async wait(ms: number): Promise<void> {
+    if (!this.signalled && !this.closed) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.endWait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.endWait = undefined;
+    }
+    this.signalled = false;
+  }
+
+  /** Ends the wait; later ones end at once. */
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.onClose();
+    this.endWait?.();
+  }
+}

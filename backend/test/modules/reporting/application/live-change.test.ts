@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { changeFor } from '../../../../src/modules/reporting/application/live/live-change.ts';
+import {
+  CLIENT_EVENTS,
+  PUBLIC_EVENTS,
+  VISIT_EVENTS,
+} from '../../../../src/modules/reporting/domain/live-events.values.ts';
+
+const FIXTURES = new URL('../../../fixtures/events/', import.meta.url);
+
+const event = {
+  position: 7,
+  type: 'booking.appointment-confirmed',
+  ids: { appointmentId: 3, customerId: 4, vehicleId: 5, userId: 6, assigneeId: 1 },
+  actorId: 1,
+  accountIds: [6],
+  appointmentId: 3,
+};
+const client = { kind: 'client', userId: 6 } as const;
+const visit = { kind: 'visit', appointmentId: 3, customerId: 4, userId: null } as const;
+
+describe('what a stream says of an event', () => {
+  it('is everything to an admin, with a mark for the own ones', () => {
+    const { type, ids } = event;
+    expect(changeFor({ kind: 'admin', userId: 2 }, event)).toEqual({ type, ids });
+    expect(changeFor({ kind: 'admin', userId: 1 }, event)).toEqual({ type, ids, own: true });
+  });
+
+  it('is the ids of their own things to clients and bearers of manage links', () => {
+    const own = { type: event.type, ids: { appointmentId: 3, vehicleId: 5 } };
+    expect(changeFor(client, event)).toEqual(own);
+    expect(changeFor(visit, event)).toEqual(own);
+  });
+
+  it('is nothing of other people', () => {
+    expect(changeFor({ ...client, userId: 7 }, event)).toBeUndefined();
+    expect(changeFor({ ...visit, appointmentId: 8 }, event)).toBeUndefined();
+    expect(changeFor(visit, { ...event, appointmentId: null })).toBeUndefined();
+  });
+
+  it('is nothing of internal events and of types that are not listed', () => {
+    for (const type of [
+      'complaints.complaint-triaged',
+      'identity.sms-code-requested',
+      'tyres.tyres-stored',
+    ]) {
+      expect(changeFor(client, { ...event, type })).toBeUndefined();
+      expect(changeFor(visit, { ...event, type })).toBeUndefined();
+    }
+    expect(changeFor(visit, { ...event, type: 'loyalty.points-awarded' })).toBeUndefined();
+  });
+
+  it('names only types that exist', () => {
+    const known = new Set(readdirSync(FIXTURES).map((file) => file.replace(/\.v\d+\.json$/, '')));
+    const listed = [...CLIENT_EVENTS, ...VISIT_EVENTS, ...PUBLIC_EVENTS];
+    expect(listed.filter((type) => !known.has(type))).toEqual([]);
+  });
+});
