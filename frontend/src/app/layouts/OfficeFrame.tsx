@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 
 /**
@@ -15,6 +16,7 @@ export function OfficeFrame() {
   return (
     <>
       {frame && createPortal(<OfficeNavigation />, frame)}
+      <PaletteHost />
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>

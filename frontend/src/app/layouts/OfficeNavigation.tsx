@@ -5,8 +5,10 @@ import { useOfficeCounters } from '../../features/reporting/api/count-open-work.
 import { MoreIcon, PersonIcon } from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import styles from './OfficeNavigation.module.css';
 import { isInSection, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
 
@@ -31,6 +33,7 @@ export function OfficeNavigation() {
   return (
     <>
       <nav className={styles.side} aria-label={t('label')}>
+        <PaletteButton className={classNames(styles.section, styles.search)} />
         <SectionGroups />
         <SignedInUser />
       </nav>
@@ -104,7 +107,7 @@ function SignedInUser({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** The four sections of phones, and a sheet with all of them. */
+/** The sections of phones, the search, and a sheet with all of them. */
 function PhoneBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
@@ -119,6 +122,7 @@ function PhoneBar() {
       {inBar.map((section) => (
         <SectionLink key={section.path} section={section} />
       ))}
+      <PaletteButton className={styles.section} />
       <button
         type="button"
         className={styles.section}

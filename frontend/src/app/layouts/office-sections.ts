@@ -25,7 +25,7 @@ export interface OfficeSection {
   readonly group: (typeof OFFICE_GROUPS)[number];
   /** What waits in it for the workshop. */
   readonly counter?: keyof OfficeCounters & keyof typeof frameTexts.counters;
-  /** In the bar of phones, which has room for four; the other sections are behind its last button. */
+  /** In the bar of phones, which has room for four with the search; the other sections are behind its last button. */
   readonly inPhoneBar?: true;
 }
 
@@ -41,7 +41,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
     group: 'work',
     inPhoneBar: true,
   },
-  { path: '/admin/vehicles', icon: CarIcon, label: 'vehicles', group: 'clients', inPhoneBar: true },
+  { path: '/admin/vehicles', icon: CarIcon, label: 'vehicles', group: 'clients' },
   { path: '/admin/reminders', icon: ClockIcon, label: 'reminders', group: 'clients' },
   { path: '/admin/users', icon: UsersIcon, label: 'users', group: 'clients' },
   { path: '/admin/loyalty', icon: GiftIcon, label: 'loyalty', group: 'clients' },

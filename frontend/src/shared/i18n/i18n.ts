@@ -22,6 +22,7 @@ declare module 'i18next' {
       complaints: typeof import('./ro/complaints.ts').default;
       complaintDesk: typeof import('./ro/complaintDesk.ts').default;
       frame: typeof import('./ro/frame.ts').default;
+      palette: typeof import('./ro/palette.ts').default;
       garage: typeof import('./ro/garage.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;

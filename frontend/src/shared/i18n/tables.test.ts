@@ -7,6 +7,7 @@ import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
 import enOffice from './en/office.ts';
+import enPalette from './en/palette.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
@@ -24,6 +25,7 @@ import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
 import esOffice from './es/office.ts';
+import esPalette from './es/palette.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
@@ -41,6 +43,7 @@ import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frOffice from './fr/office.ts';
+import frPalette from './fr/palette.ts';
 import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
@@ -59,6 +62,7 @@ import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roOffice from './ro/office.ts';
+import roPalette from './ro/palette.ts';
 import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
@@ -109,6 +113,7 @@ describe.each([
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
   ['settings', roSettings, { en: enSettings, es: esSettings, fr: frSettings }, {}],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
+  ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {

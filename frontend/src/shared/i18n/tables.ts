@@ -7,6 +7,7 @@ import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roOffice from './ro/office.ts';
+import type roPalette from './ro/palette.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
@@ -20,7 +21,7 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `settings` the settings page and the setup; `frame` the navigation of the office; `system` the page of the operator.
+ * `settings` the settings page and the setup; `frame` the navigation of the office; `palette` its search; `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -40,6 +41,7 @@ const NAMESPACES = [
   'settings',
   'system',
   'frame',
+  'palette',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -53,6 +55,7 @@ export type PublicTexts = Translated<typeof roPublic> & {
   readonly seeded: ReadonlyMap<string, string>;
 };
 export type AccountTexts = Translated<typeof roAccount>;
+export type PaletteTexts = Translated<typeof roPalette>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
 export type BookTexts = Translated<typeof roBook>;

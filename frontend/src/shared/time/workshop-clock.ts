@@ -27,7 +27,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 
 /** Whether a text is an existing calendar day; 2026-02-30 is not. */
 export function isIsoDate(text: string): text is IsoDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 /** "24 nov. 2026": the short form on the booking page (specification §2). */

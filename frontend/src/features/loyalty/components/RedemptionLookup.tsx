@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
@@ -16,7 +17,7 @@ export function RedemptionLookup() {
   const resolver = useMemo(() => schemaResolver(redemptionCodeSchema(t)), [t]);
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver,
-    defaultValues: { code: '' },
+    defaultValues: { code: foundCode(useLocation().state) },
   });
   const lookup = useFindRedemption();
   const submit = handleSubmit(({ code }) =>
@@ -31,7 +32,7 @@ export function RedemptionLookup() {
   );
   const close = () => {
     lookup.reset();
-    reset();
+    reset({ code: '' });
   };
   return (
     <Card aria-labelledby="lookup">
@@ -56,4 +57,9 @@ export function RedemptionLookup() {
       {lookup.data && <FoundRedemption key={lookup.data.code} found={lookup.data} onClose={close} />}
     </Card>
   );
+}
+
+/** The code that the search of the office found; it is not in the address. */
+function foundCode(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'code' in state ? String(state.code) : '';
 }

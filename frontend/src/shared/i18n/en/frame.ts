@@ -3,6 +3,7 @@ import type { FrameTexts } from '../tables.ts';
 /** English: the navigation of the office. */
 export default {
   label: 'Sections of the workshop',
+  search: 'Search',
   more: 'More',
   close: 'Close',
   account: 'Your profile',

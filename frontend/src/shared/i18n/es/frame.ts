@@ -3,6 +3,7 @@ import type { FrameTexts } from '../tables.ts';
 /** Spanish: the navigation of the office. */
 export default {
   label: 'Secciones del taller',
+  search: 'Buscar',
   more: 'Más',
   close: 'Cerrar',
   account: 'Tu perfil',

@@ -3,6 +3,7 @@ import type { FrameTexts } from '../tables.ts';
 /** French: the navigation of the office. */
 export default {
   label: 'Sections de l’atelier',
+  search: 'Chercher',
   more: 'Plus',
   close: 'Fermer',
   account: 'Ton profil',

@@ -1,6 +1,7 @@
 /** Romanian: the navigation of the office. */
 export default {
   label: 'Secțiunile atelierului',
+  search: 'Caută',
   more: 'Mai mult',
   close: 'Închide',
   account: 'Profilul tău',

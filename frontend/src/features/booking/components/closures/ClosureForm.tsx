@@ -19,20 +19,30 @@ import styles from './ClosureForm.module.css';
 const EMPTY: ClosureInput = { from: '', to: '', reason: '' };
 
 /** Announces a closure. */
-export function ClosureForm() {
+export function ClosureForm({
+  initial = EMPTY,
+  onAdded,
+}: {
+  /** Days and reason that are filled in. */
+  initial?: ClosureInput;
+  onAdded?: () => void;
+}) {
   const { t } = useTranslation(['account', 'public']);
   const resolver = useMemo(() => schemaResolver(closureSchema(t)), [t]);
   const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<
     ClosureInput,
     unknown,
     ClosurePayload
-  >({ resolver, defaultValues: EMPTY });
+  >({ resolver, defaultValues: initial });
   const closing = useAddClosure();
   const { errors } = formState;
 
   const submit = handleSubmit((closure) =>
     closing.mutate(closure, {
-      onSuccess: () => reset(EMPTY),
+      onSuccess: () => {
+        reset(EMPTY);
+        onAdded?.();
+      },
       onError: (error) => showServerErrors(error, CLOSURE_FIELDS, setError),
     }),
   );

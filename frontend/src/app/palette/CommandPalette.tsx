@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import type { IsoDate } from '../../shared/time/workshop-clock.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './CommandPalette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import type { PaletteChoice } from './palette-choice.ts';
+import { useRecentChoices } from './recent-choices.ts';
+import { MAX_TEXT_LENGTH } from './search-records.ts';
+import { usePaletteChoices } from './use-palette-choices.ts';
+
+/** Finds records, pages and actions by one text field, with the keyboard or by touch; a modal dialog. */
+export default function CommandPalette({
+  onClose,
+  onCloseDays,
+}: {
+  onClose: () => void;
+  /** Opens the dialog that closes the workshop on a day. */
+  onCloseDays: (day?: IsoDate) => void;
+}) {
+  const { t } = useTranslation('palette');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const { choices, records } = usePaletteChoices(text, onCloseDays);
+  const [, remember] = useRecentChoices();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const active = choices.find(({ id }) => id === activeId) ?? choices[0];
+  const optionId = (choice: PaletteChoice) => `${listId}-${choice.id}`;
+  const close = () => dialog.current?.close();
+  const choose = (choice: PaletteChoice) => {
+    const id = choice.id.replace(/^recent:/, '');
+    remember({ id, record: records.data?.find(({ kind, id: number }) => `${kind}:${number}` === id) });
+    close();
+    choice.run();
+  };
+  const move = (to: number) => setActiveId(choices[(to + choices.length) % choices.length]?.id);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = active ? choices.indexOf(active) : -1;
+    const targets: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: choices.length - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined && choices.length > 0) move(target);
+    else if (event.key === 'Enter' && active) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  const isSearching = text.trim() !== '' && records.isFetching;
+  const isEmpty = choices.length === 0 && !isSearching && !records.isError;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={t('title')}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={styles.body}>
+        <div className={styles.head} data-searching={isSearching}>
+          <SearchIcon />
+          <input
+            autoFocus
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-label={t('title')}
+            aria-expanded={choices.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(active)}
+            placeholder={t('placeholder')}
+            maxLength={MAX_TEXT_LENGTH}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActiveId(undefined);
+            }}
+            onKeyDown={onKey}
+          />
+          <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={styles.results}>
+          <PaletteList
+            id={listId}
+            choices={choices}
+            active={active}
+            optionId={optionId}
+            onActivate={({ id }) => setActiveId(id)}
+            onChoose={choose}
+          />
+          {records.isError && (
+            <ErrorState text={serverMessageOf(records.error) ?? t('failed')} onRetry={records.refetch} />
+          )}
+          {isEmpty && (
+            <div className={styles.nothing}>
+              <p className="bold-ink">{t('nothing', { text: text.trim() })}</p>
+              <p className="muted-small">{t('nothingHint')}</p>
+            </div>
+          )}
+        </div>
+        <p className="visually-hidden" role="status">
+          {isSearching ? t('searching') : text && t('found', { count: choices.length })}
+        </p>
+        <p className={classNames(styles.keys, 'caption')} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Enter</kbd> {t('keys.open')} <kbd>Esc</kbd>{' '}
+          {t('keys.close')}
+        </p>
+      </div>
+    </dialog>
+  );
+}

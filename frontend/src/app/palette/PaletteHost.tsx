@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { IsoDate } from '../../shared/time/workshop-clock.ts';
+import { OPEN_PALETTE } from './open-palette.ts';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+const CloseDaysDialog = lazy(() => import('./CloseDaysDialog.tsx'));
+
+type Shown = { what: 'palette' } | { what: 'closing'; day: IsoDate | undefined };
+
+/** Dialogs of Ant Design and of the browser; the shortcuts wait until they are closed. */
+const OPEN_DIALOG = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])';
+
+/**
+ * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, `/` outside of fields. Its chunk loads
+ * with the first use. Render it once; the buttons open it.
+ */
+export function PaletteHost() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const open = () => setShown({ what: 'palette' });
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const isBlocked = document.querySelector(OPEN_DIALOG) !== null;
+      // Ctrl K would leave the page for the address bar of the browser.
+      if (!isBlocked || event.key !== '/') event.preventDefault();
+      if (!isBlocked) open();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener(OPEN_PALETTE, open);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener(OPEN_PALETTE, open);
+    };
+  }, []);
+  return (
+    <Suspense>
+      {shown?.what === 'palette' && (
+        <CommandPalette
+          // The dialog closes before its action opens the next one.
+          onClose={() => setShown((now) => (now?.what === 'palette' ? undefined : now))}
+          onCloseDays={(day) => setShown({ what: 'closing', day })}
+        />
+      )}
+      {shown?.what === 'closing' && <CloseDaysDialog day={shown.day} onClose={() => setShown(undefined)} />}
+    </Suspense>
+  );
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey;
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+  );
+}

@@ -1,0 +1,91 @@
+import { LANGUAGES } from '../../shared/i18n/language.ts';
+import { addDays, type IsoDate, isIsoDate } from '../../shared/time/workshop-clock.ts';
+import { plain } from './match-words.ts';
+
+/** Days by name, as the number of days from today, in all languages of the product. */
+const NAMED: ReadonlyMap<string, number> = new Map([
+  ...['azi', 'astazi', 'today', 'hoy', 'aujourd hui', 'aujourdhui'].map((name) => [name, 0] as const),
+  ...['maine', 'tomorrow', 'manana', 'demain'].map((name) => [name, 1] as const),
+  ...['poimaine', 'day after tomorrow', 'pasado manana', 'apres demain'].map((name) => [name, 2] as const),
+]);
+
+/** The first letters of a month that make it clear. */
+const SHORTEST_MONTH = 3;
+
+/** Names of a unit of the calendar in all languages, each with its number from 0. */
+function namesOf(
+  style: Intl.DateTimeFormatOptions,
+  count: number,
+  dayOf: (n: number) => Date,
+): [string, number][] {
+  return LANGUAGES.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
+    return Array.from({ length: count }, (_, n): [string, number] => [plain(format.format(dayOf(n))), n]);
+  });
+}
+
+// 2024-01-01 was a Monday.
+const WEEKDAYS = new Map(namesOf({ weekday: 'long' }, 7, (n) => new Date(Date.UTC(2024, 0, 1 + n))));
+const MONTHS = namesOf({ month: 'long' }, 12, (n) => new Date(Date.UTC(2024, n, 1)));
+
+/**
+ * Reads a day as an admin types it, in any language of the product: "mâine", "friday", "24.12", "24 decembrie",
+ * "2026-12-24". A weekday is the next one after today; a date without a year is the next such date.
+ *
+ * @returns undefined when it is not a day, or one that has passed
+ */
+export function dayFromPhrase(typed: string, today: IsoDate): IsoDate | undefined {
+  const phrase = plain(typed);
+  const named = NAMED.get(phrase);
+  if (named !== undefined) return addDays(today, named);
+  const weekday = WEEKDAYS.get(phrase);
+  if (weekday !== undefined) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+  return dateFromPhrase(phrase, today);
+}
+
+function dateFromPhrase(phrase: string, today: IsoDate): IsoDate | undefined {
+  const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(phrase);
+  if (iso) return notBefore(today, isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])));
+  const [, day, name = '', year] =
+    /^(\d{1,2}) (?:de )?(\d{1,2}|\p{L}{3,})(?: (?:de )?(\d{4}))?$/u.exec(phrase) ?? [];
+  const month = monthOf(name);
+  if (!day || !month) return undefined;
+  if (year) return notBefore(today, isoDate(Number(year), month, Number(day)));
+  const thisYear = Number(today.slice(0, 4));
+  return (
+    notBefore(today, isoDate(thisYear, month, Number(day))) ??
+    notBefore(today, isoDate(thisYear + 1, month, Number(day)))
+  );
+}
+
+/** Number of a month from 1; undefined when the name is none. */
+function monthOf(name: string): number | undefined {
+  if (/^\d+$/.test(name)) return Number(name);
+  if (name.length < SHORTEST_MONTH) return undefined;
+  const found = MONTHS.find(([month]) => month === name) ?? MONTHS.find(([month]) => month.startsWith(name));
+  return found && found[1] + 1;
+}
+
+function isoDate(year: number, month: number, day: number): IsoDate | undefined {
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isIsoDate(date) ? date : undefined;
+}
+
+function notBefore(today: IsoDate, date: IsoDate | undefined): IsoDate | undefined {
+  return date !== undefined && date >= today ? date : undefined;
+}
+
+/** Monday is 0. */
+function weekdayOf(date: IsoDate): number {
+  return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Words for closing, in all languages. */
+const CLOSING =
+  /^(?:inchide|inchidem|inchis|close|closed|cerrar|cierra|cerramos|fermer|ferme|fermons) (?:on |el |le |pe )?(.+)$/;
+
+/** The day of a phrase such as "închide mâine" or "close 24.12"; undefined for other phrases. */
+export function closingDay(typed: string, today: IsoDate): IsoDate | undefined {
+  const day = CLOSING.exec(plain(typed))?.[1];
+  return day === undefined ? undefined : dayFromPhrase(day, today);
+}

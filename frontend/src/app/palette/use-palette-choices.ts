@@ -1,0 +1,175 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  CarIcon,
+  MinusIcon,
+  PersonIcon,
+  SettingsIcon,
+  SpeechIcon,
+  UsersIcon,
+} from '../../shared/antd/icons.tsx';
+import type { Schemas } from '../../shared/api/client.ts';
+import { formatPhone } from '../../shared/format.ts';
+import { useLogout } from '../../shared/session/use-session.ts';
+import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
+import { CalendarIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
+import { OFFICE_SECTIONS } from '../layouts/office-sections.ts';
+import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
+import { closingDay } from './day-phrase.ts';
+import { matchScore, plain } from './match-words.ts';
+import { PALETTE_ACTIONS, type PaletteAction, type PaletteChoice } from './palette-choice.ts';
+import { useRecentChoices } from './recent-choices.ts';
+import { useSearchedRecords } from './search-records.ts';
+
+const ACTION_ICONS = {
+  'new-visit': CalendarIcon,
+  'walk-in': ClockIcon,
+  block: MinusIcon,
+  'close-today': MinusIcon,
+  'close-tomorrow': MinusIcon,
+  'close-other': MinusIcon,
+  logout: LogoutIcon,
+} as const;
+
+const RECORD_ICONS = {
+  customer: UsersIcon,
+  appointment: CalendarIcon,
+  vehicle: CarIcon,
+  complaint: SpeechIcon,
+  account: PersonIcon,
+  reward: GiftIcon,
+} as const;
+
+/** Score of a word whose beginning was typed. */
+const BEGINNING = 3;
+
+/**
+ * The lines of the palette for a typed text, best first.
+ *
+ * @param closeDays opens the dialog that closes the workshop; without a day the admin chooses one there
+ */
+export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => void) {
+  const records = useSearchedRecords(text);
+  const [recent] = useRecentChoices();
+  const fixed = useFixedChoices(closeDays);
+  const closing = useClosingChoice(text, closeDays);
+  const recordChoice = useRecordChoice();
+  const typed = plain(text);
+
+  const found = text.trim() === '' ? [] : (records.data ?? []);
+  const choices = typed === '' && found.length === 0 ? [...recentOf(), ...fixed] : matching();
+  return { choices, records };
+
+  function recentOf(): PaletteChoice[] {
+    return recent.flatMap(({ id, record }) => {
+      const choice = record ? recordChoice(record) : fixed.find((one) => one.id === id);
+      return choice ? [{ ...choice, id: `recent:${id}`, group: 'recent' as const }] : [];
+    });
+  }
+
+  function matching(): PaletteChoice[] {
+    const scored = fixed
+      .map((choice) => ({ choice, score: matchScore(typed, `${choice.title} ${choice.keywords ?? ''}`) }))
+      .filter(({ score, choice }) => typed !== '' && score > 0 && choice.id !== closing?.id)
+      .toSorted((a, b) => b.score - a.score);
+    const clear = BEGINNING * typed.split(' ').length;
+    const pick = (isClear: boolean) =>
+      scored.filter(({ score }) => score >= clear === isClear).map(({ choice }) => choice);
+    // A group is shown in one piece: that of its best line.
+    const ordered = [
+      ...(closing ? [closing] : []),
+      ...pick(true),
+      ...found.map(recordChoice),
+      ...pick(false),
+    ];
+    return [...Map.groupBy(ordered, ({ group }) => group).values()].flat();
+  }
+}
+
+/** Actions and pages, in the order of the empty palette. */
+function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
+  const { t } = useTranslation(['palette', 'frame', 'settings']);
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const today = workshopToday();
+  const runs: Record<PaletteAction, () => void> = {
+    'new-visit': () => navigate('/booking'),
+    'walk-in': () => navigate('/admin/board?action=walk-in'),
+    block: () => navigate('/admin/board?action=block'),
+    'close-today': () => closeDays(today),
+    'close-tomorrow': () => closeDays(addDays(today, 1)),
+    'close-other': () => closeDays(),
+    logout: () => void logout(),
+  };
+  const actions = PALETTE_ACTIONS.map((action): PaletteChoice => {
+    const keywords = action.startsWith('close') ? 'close' : (action as 'block');
+    return {
+      id: `action:${action}`,
+      group: 'actions',
+      icon: ACTION_ICONS[action],
+      title: t(`actions.${action}`),
+      keywords: t(`keywords.${keywords}`),
+      run: runs[action],
+    };
+  });
+  const pages = OFFICE_SECTIONS.map(
+    ({ path, icon, label }): PaletteChoice => ({
+      id: `page:${path}`,
+      group: 'pages',
+      icon,
+      title: t(`frame:sections.${label}`),
+      run: () => navigate(path),
+    }),
+  );
+  const settings = SETTINGS_SECTIONS.map(
+    ({ name }): PaletteChoice => ({
+      id: `page:/admin/settings/${name}`,
+      group: 'pages',
+      icon: SettingsIcon,
+      title: `${t('frame:sections.settings')}: ${t(`settings:sections.${name}.title`)}`,
+      subtitle: t(`settings:sections.${name}.text`),
+      keywords: t(`settings:sections.${name}.text`),
+      run: () => navigate(`/admin/settings/${name}`),
+    }),
+  );
+  return [...actions, ...pages, ...settings];
+}
+
+/** The line for a text such as "închide 24.12". */
+function useClosingChoice(text: string, closeDays: (day?: IsoDate) => void): PaletteChoice | undefined {
+  const { t, i18n } = useTranslation('palette');
+  const today = workshopToday();
+  const day = closingDay(text, today);
+  if (!day) return undefined;
+  const run = () => closeDays(day);
+  const known = { group: 'actions', icon: MinusIcon, run } as const;
+  if (day === today) return { ...known, id: 'action:close-today', title: t('actions.close-today') };
+  if (day === addDays(today, 1)) {
+    return { ...known, id: 'action:close-tomorrow', title: t('actions.close-tomorrow') };
+  }
+  const title = t('actions.close-day', { day: formatDay(day, i18n.resolvedLanguage) });
+  return { ...known, id: 'action:close-day', title };
+}
+
+/** The line of a record. */
+function useRecordChoice(): (record: Schemas['SearchResult']) => PaletteChoice {
+  const { t, i18n } = useTranslation('palette');
+  const navigate = useNavigate();
+  return (record) => {
+    const { kind, id, title, subtitle, path, date, startTime, status } = record;
+    const day = date && `${formatDay(date, i18n.resolvedLanguage)}, ${startTime}`;
+    const parts = [
+      day,
+      kind === 'complaint' ? t('complaintNumber', { number: id, name: subtitle }) : formatPhone(subtitle),
+    ];
+    return {
+      id: `${kind}:${id}`,
+      group: kind,
+      icon: RECORD_ICONS[kind],
+      title,
+      subtitle: parts.filter(Boolean).join(' · '),
+      status,
+      run: () => navigate(path, { state: kind === 'reward' ? { code: title } : null }),
+    };
+  };
+}
