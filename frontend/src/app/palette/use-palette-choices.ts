@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
+  AlertIcon,
   CarIcon,
   MinusIcon,
   PersonIcon,
@@ -24,7 +25,7 @@ import { useSearchedRecords } from './search-records.ts';
 const ACTION_ICONS = {
   'new-visit': CalendarIcon,
   'walk-in': ClockIcon,
-  block: MinusIcon,
+  block: AlertIcon,
   'close-today': MinusIcon,
   'close-tomorrow': MinusIcon,
   'close-other': MinusIcon,
