@@ -6,9 +6,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
-import { ReadWorkshop } from './modules/workshop/index.ts';
+import { accentColors, ReadWorkshop, type WorkshopView } from './modules/workshop/index.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
+import { CachedRead } from './platform/event-log/cached-read.ts';
+import { EventNotifier } from './platform/event-log/event-notifier.ts';
 import { registerFileUploads } from './platform/files/file-upload.ts';
 import { NotFound, Stopping } from './platform/http/http-errors.ts';
 import { serveApiDocs } from './platform/http/server/api-docs.ts';
@@ -23,7 +25,7 @@ import { createSecurityHeaders, sendSecurityHeaders } from './platform/http/serv
 import { serveSecurityTxt } from './platform/http/server/security-txt.ts';
 import { closeSilentRequests, RECEIVE_TIMEOUTS } from './platform/http/server/slow-requests.ts';
 import { trustProxy } from './platform/http/server/trust-proxy.ts';
-import { serveWebApp } from './platform/http/server/web-app.ts';
+import { type PageContent, serveWebApp } from './platform/http/server/web-app.ts';
 import { WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
 import { discardSession, registerSessions } from './platform/http/sessions.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
@@ -33,6 +35,22 @@ import { traceRequests } from './platform/tracing/trace-requests.ts';
 const MAX_URL = 16_384;
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+/** What the pages show of the workshop before their first request. */
+function pageContent(workshop: WorkshopView) {
+  const { name, phoneDisplay, accent, logoUrl } = workshop;
+  const properties: Record<string, string> = {};
+  for (const [color, value] of Object.entries(accent ? accentColors(accent) : {})) {
+    properties[`--color-${color}`] = value;
+  }
+  return {
+    title: name,
+    phone: phoneDisplay,
+    icon: logoUrl ?? '',
+    properties,
+    embedded: { workshop },
+  } satisfies PageContent;
+}
 
 /** Creates the application, ready to listen. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
@@ -96,12 +114,20 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   };
   if (settings.API_DOCS) serveApiDocs(app);
   await app.init();
-  const workshop = await app.get(QueryBus).execute(new ReadWorkshop());
-  serveSecurityTxt(fastify, { email: workshop.email, publicUrl: settings.PUBLIC_URL });
+  const content = new CachedRead(
+    app.get(EventNotifier),
+    async () => pageContent(await app.get(QueryBus).execute(new ReadWorkshop())),
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  );
+  await content.get();
+  serveSecurityTxt(fastify, {
+    email: async () => (await content.get()).embedded.workshop.email,
+    publicUrl: settings.PUBLIC_URL,
+  });
   const page = await serveWebApp(fastify, {
     folder: PAGES,
     copy: settings.UI_COPY,
-    embedded: { workshop },
+    content: () => content.get(),
   });
   adapter.answerNotFound = (request, reply) => {
     const isPage =

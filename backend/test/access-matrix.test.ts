@@ -79,6 +79,13 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/users/{id}/lock': 'admin',
   'POST /api/admin/users/{id}/unlock': 'admin',
   'GET /api/workshop': 'public',
+  'GET /api/workshop/logo/{key}': 'public',
+  'GET /api/admin/settings/profile': 'admin',
+  'PUT /api/admin/settings/profile': 'admin',
+  'PUT /api/admin/settings/appearance': 'admin',
+  'POST /api/admin/settings/logo': 'admin',
+  'DELETE /api/admin/settings/logo': 'admin',
+  'POST /api/admin/settings/setup': 'admin',
   'GET /api/privacy-notice': 'public',
   'GET /api/services': 'public',
   'GET /api/time-slots': 'public',
@@ -278,6 +285,7 @@ describe('the access matrix', () => {
       .replace('{linkId}', '1')
       .replace('{token}', 'no-such-token')
       .replace('{size}', 'thumb')
+      .replace('{key}', '00000000-0000-4000-8000-000000000000')
       .replace('{id}', String(path.startsWith('/api/admin/users') ? loggedOut.id : ownAppointment));
     const body = method === 'GET' ? undefined : {};
     return (await app.http(method, url, { cookie, body })).status;

@@ -60,7 +60,11 @@ async function servePages(backend, backendUrl) {
         configureServer: ({ middlewares }) => {
           middlewares.use('/api', (_request, _response, next) => backend.ready().then(() => next()));
         },
-        transformIndexHtml: (html) => html.replace('%UI_COPY%', UI_COPY),
+        transformIndexHtml: (html) =>
+          html
+            .replace('%UI_COPY%', UI_COPY)
+            .replaceAll('%WORKSHOP_NAME%', 'Atelier auto')
+            .replaceAll('%WORKSHOP_PHONE%', ''),
       },
     ],
   });

@@ -31,6 +31,11 @@ export function formatPhoneNumber(phone: PhoneNumber): string {
   return parsed.country === 'RO' ? parsed.formatNational() : parsed.formatInternational();
 }
 
+/** Formats a number with its country code: `+40 722 123 456`. */
+export function formatInternational(phone: PhoneNumber): string {
+  return parseWithMetadata(phone)?.formatInternational() ?? phone;
+}
+
 /**
  * The country of a mobile number, as ISO code; undefined for numbers of no country and for other lines: fixed, premium
  * rate, shared cost, toll-free and the like. Where a country does not tell mobile from fixed lines, its numbers count.

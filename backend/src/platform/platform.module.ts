@@ -41,8 +41,11 @@ import { DocumentUploads } from './files/document-uploads.ts';
 import { Documents } from './files/documents.ts';
 import { FileStore } from './files/file-store.ts';
 import { filesMessages } from './files/files.messages.ts';
+import { LogoUploads } from './files/logo-uploads.ts';
+import { Logos } from './files/logos.ts';
 import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
+import { PictureDecoder } from './files/picture-decoder.ts';
 import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
 import { Uploads } from './files/uploads.ts';
@@ -111,6 +114,9 @@ const SERVICES = [
   Uploads,
   Photos,
   PhotoUploads,
+  PictureDecoder,
+  Logos,
+  LogoUploads,
   Documents,
   DocumentUploads,
   WorkshopDay,

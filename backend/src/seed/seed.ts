@@ -10,6 +10,7 @@ import { EnsureAdmin } from '../modules/identity/tooling.ts';
 import { seedLoyalty } from '../modules/loyalty/tooling.ts';
 import { settleDemoMessages } from '../modules/notifications/tooling.ts';
 import { seedRevisions } from '../modules/revisions/tooling.ts';
+import { seedWorkshop } from '../modules/workshop/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
@@ -87,6 +88,7 @@ async function seedDatabase(
     );
     if (rows.length === 0) return;
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
+    await seedWorkshop(database);
     await seedLoyalty(database);
     await seedRevisions(database);
     if (kind !== 'demo') return;

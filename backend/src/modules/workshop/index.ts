@@ -1,13 +1,19 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { workshopMessages } from './http/workshop.messages.ts';
+import { WorkshopProfile1790001000331 } from './infrastructure/migrations/1790001000331-workshop-profile.ts';
+import { profileSchema } from './infrastructure/profile.schema.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
 export { ReadWorkshop } from './application/read-workshop.ts';
+export type { WorkshopView } from './application/workshop.view.ts';
+export { accentColors } from './domain/accent.ts';
+export * from './events.ts';
 
-/** What the browser shows of the workshop itself: contact data, hours, booking horizon. */
+/** The workshop itself: name, company data, contact, logo and accent colour. */
 export const workshopManifest: ModuleManifest = {
   name: 'workshop',
   module: WorkshopModule,
-  persistence: { entities: [], migrations: [] },
-  messages: {},
+  persistence: { entities: [profileSchema], migrations: [WorkshopProfile1790001000331] },
+  messages: workshopMessages,
   constraints: {},
 };

@@ -16,6 +16,7 @@ const RECONNECT_MS = { first: 100, max: 5_000 };
 export class EventNotifier {
   private readonly logger = new Logger(EventNotifier.name);
   private readonly wakeUps = new Set<WakeUp>();
+  private readonly listeners = new Set<() => void>();
   private client: pg.Client | undefined;
   private sending = false;
   private sendAgain = false;
@@ -72,6 +73,12 @@ export class EventNotifier {
   /** Wakes the readers of this process. */
   wake(): void {
     for (const wakeUp of [...this.wakeUps]) wakeUp.signal();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calls the listener, which must not throw, whenever a commit of any instance may have appended events. */
+  onWake(listener: () => void): void {
+    this.listeners.add(listener);
   }
 
   /** Closes the connection and ends every wait. */

@@ -20,6 +20,11 @@ export function AcceptsDocument() {
   return acceptsFormFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }
 
+/** Marks and documents a route that accepts one logo as `multipart/form-data`. */
+export function AcceptsLogo() {
+  return acceptsFormFile('logo', 'JPEG, PNG or WebP, 10 MB, under 40 megapixels.');
+}
+
 function acceptsFormFile(field: string, description: string) {
   return applyDecorators(
     RouteConfig(ACCEPTS_FILE),

@@ -26,6 +26,9 @@ function rule(name: string, validate: (value: unknown) => boolean, key: string, 
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
+const emptyAsMissing = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+);
 const MAX_ID = 2_147_483_647;
 
 interface TextOptions {
@@ -50,9 +53,7 @@ export function RequiredText({ max, required = 'field.text', description, exampl
 export function OptionalText({ max, description, example }: Omit<TextOptions, 'required'>) {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: max, description, example }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
-    ),
+    emptyAsMissing,
     IsOptional(),
     rule(
       'text',
@@ -150,13 +151,46 @@ export function PhoneField(options: { required?: string } = {}) {
   );
 }
 
+/** A {@link PhoneField} that may be missing, null or empty. */
+export function OptionalPhone() {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: 40, example: '0722 123 456' }),
+    emptyAsMissing,
+    IsOptional(),
+    rule(
+      'phone',
+      (value) => typeof value === 'string' && parsePhoneNumber(value) !== undefined,
+      'field.phone',
+    ),
+  );
+}
+
+/** An `https://` address without credentials that may be missing, null or empty. */
+export function OptionalHttpsUrl(options: { max: number; description?: string }) {
+  const { max, description } = options;
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'uri', maxLength: max, description }),
+    emptyAsMissing,
+    IsOptional(),
+    rule(
+      'httpsUrl',
+      (value) => typeof value === 'string' && value.length <= max && isHttpsUrl(value),
+      'field.https_url',
+    ),
+  );
+}
+
+function isHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[^\s"'<>\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
 /** An e-mail address that may be missing or empty (specification §5). */
 export function OptionalEmail() {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: 254 }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
-    ),
+    emptyAsMissing,
     IsOptional(),
     rule(
       'email',

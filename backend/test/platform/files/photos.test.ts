@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.ts';
 import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
 import { Photos } from '../../../src/platform/files/photos.ts';
+import { PictureDecoder } from '../../../src/platform/files/picture-decoder.ts';
 import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
 import { createEventLogFixture } from '../../support/event-log-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   work = (await createEventLogFixture(database)).work;
   files = new StoredFiles(new LocalFileStore(folder), database.database);
-  photos = new Photos(files);
+  photos = new Photos(files, new PictureDecoder());
 });
 afterAll(async () => {
   await database.close();

@@ -41,6 +41,7 @@ import { MessageSettingsChanged, TestMessageRequested } from '../../notification
 import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
+import { ProfileChanged, SetupFinished } from '../../workshop/index.ts';
 
 /** The kinds of the activity feed, which are part of the HTTP API, and their event types. */
 const TYPES = {
@@ -84,6 +85,8 @@ const TYPES = {
   'reminder-days-changed': ReminderDaysChanged,
   'message-settings-changed': MessageSettingsChanged,
   'test-message-requested': TestMessageRequested,
+  'profile-changed': ProfileChanged,
+  'setup-finished': SetupFinished,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

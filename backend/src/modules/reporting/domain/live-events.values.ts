@@ -69,4 +69,6 @@ export const CLIENT_EVENTS: ReadonlySet<string> = new Set([...OF_VISIT, ...OF_AC
 export const PUBLIC_EVENTS: ReadonlySet<string> = new Set([
   'loyalty.reward-changed',
   'loyalty.reward-offered',
+  'workshop.profile-changed',
+  'workshop.setup-finished',
 ]);

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { DATA_MAP, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/data-map.ts';
-import { WORKSHOP } from '../domain/workshop.values.ts';
 import type { PrivacyNoticeView } from './privacy-notice.view.ts';
+import { ReadWorkshop } from './read-workshop.ts';
 
 /** A count before a noun; Romanian says "19 luni" and "20 de luni". */
 function counted(count: number, language: Language): string {
@@ -21,10 +21,13 @@ export class ReadPrivacyNotice extends Query<PrivacyNoticeView> {
 
 @QueryHandler(ReadPrivacyNotice)
 export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice> {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async execute({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
-    const { name, email, phone, phoneDisplay, street, town } = WORKSHOP;
+    const { name, email, phone, phoneDisplay, street, town } = await this.queries.execute(new ReadWorkshop());
     const periods: Readonly<Record<string, number>> = {
       messages: this.settings.RETENTION_MESSAGES_MONTHS,
       // As the job that erases guests: the shorter of both.

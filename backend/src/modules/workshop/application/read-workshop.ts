@@ -1,8 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { WORKSHOP } from '../domain/workshop.values.ts';
+import { formatTaxId } from '../domain/tax-id.ts';
+import { ReadProfile } from './read-profile.ts';
 import type { WorkshopView } from './workshop.view.ts';
 import { WorkshopHours } from './workshop-hours.ts';
 
@@ -12,14 +14,31 @@ export class ReadWorkshop extends Query<WorkshopView> {}
 @QueryHandler(ReadWorkshop)
 export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
   constructor(
+    private readonly queries: QueryBus,
     private readonly hours: WorkshopHours,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<WorkshopView> {
-    const days = await this.hours.week();
+    const [profile, days] = await Promise.all([this.queries.execute(new ReadProfile()), this.hours.week()]);
+    const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl } = profile;
     return {
-      ...WORKSHOP,
+      name: profile.name,
+      phone: profile.phone ?? '',
+      phoneDisplay: displayed(profile.phone),
+      email: profile.email ?? '',
+      street: profile.street ?? '',
+      town: profile.town ?? '',
+      mapsUrl: profile.mapsUrl ?? '',
+      reviewsUrl: profile.reviewsUrl ?? '',
+      leaveReviewUrl: profile.leaveReviewUrl ?? '',
+      videoUrl: profile.videoUrl ?? '',
+      ...(legalName && { legalName }),
+      ...(taxId && { taxId: formatTaxId(taxId, vatPayer) }),
+      ...(secondPhone && { secondPhone, secondPhoneDisplay: displayed(secondPhone) }),
+      ...(accent && { accent }),
+      ...(logoUrl && { logoUrl }),
+      ...(!profile.setupFinishedAt && { setupPending: true }),
       openingHours: days.map(({ weekday, opens, closes, lunch }) => ({
         weekday,
         opens: formatLocalTime(opens),
@@ -29,4 +48,8 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
       bookingHorizonDays: this.settings.BOOKING_HORIZON_DAYS,
     };
   }
+}
+
+function displayed(phone: string | null): string {
+  return phone ? formatInternational(phone as PhoneNumber) : '';
 }

@@ -25,13 +25,13 @@ export class WorkshopView {
   @ApiProperty({ example: 'AutoService Făgăraș' })
   name: string;
 
-  @ApiProperty({ description: 'E.164', example: '+40744123456' })
+  @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' })
   phone: string;
 
   @ApiProperty({ description: 'The same number as shown.', example: '+40 744 123 456' })
   phoneDisplay: string;
 
-  @ApiProperty({ format: 'email' })
+  @ApiProperty({ format: 'email', description: 'Empty when there is none.' })
   email: string;
 
   @ApiProperty({ example: 'Strada Atelierului 12' })
@@ -40,17 +40,41 @@ export class WorkshopView {
   @ApiProperty({ example: '505200 Făgăraș, jud. Brașov' })
   town: string;
 
-  @ApiProperty({ format: 'uri' })
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
   mapsUrl: string;
 
-  @ApiProperty({ format: 'uri' })
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
   reviewsUrl: string;
 
-  @ApiProperty({ format: 'uri' })
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
   leaveReviewUrl: string;
 
-  @ApiProperty({ format: 'uri' })
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
   videoUrl: string;
+
+  @ApiPropertyOptional({ description: 'Name of the company in the trade register.' })
+  legalName?: string;
+
+  @ApiPropertyOptional({
+    description: 'Fiscal code (CUI), with RO for payers of VAT.',
+    example: 'RO18547290',
+  })
+  taxId?: string;
+
+  @ApiPropertyOptional({ description: 'E.164' })
+  secondPhone?: string;
+
+  @ApiPropertyOptional()
+  secondPhoneDisplay?: string;
+
+  @ApiPropertyOptional({ description: 'Path of the logo; changes with it.' })
+  logoUrl?: string;
+
+  @ApiPropertyOptional({ description: 'Accent colour; absent for that of the product.', example: '#0b5345' })
+  accent?: string;
+
+  @ApiPropertyOptional({ description: 'True while an admin has yet to end the setup of a new installation.' })
+  setupPending?: boolean;
 
   @ApiProperty({ type: [WorkshopDayView], description: 'Open days in order; a missing weekday is closed.' })
   openingHours: WorkshopDayView[];

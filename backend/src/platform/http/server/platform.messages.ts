@@ -158,6 +158,12 @@ export const platformMessages: Messages = {
     es: 'El número de teléfono no es válido',
     fr: "Le numéro de téléphone n'est pas valide",
   },
+  'field.https_url': {
+    ro: 'Scrie o adresă care începe cu https://',
+    en: 'Enter an address that begins with https://',
+    es: 'Escriba una dirección que empiece por https://',
+    fr: 'Saisissez une adresse qui commence par https://',
+  },
   'field.plate': {
     ro: 'Numărul de înmatriculare nu este valid',
     en: 'The licence plate is not valid',

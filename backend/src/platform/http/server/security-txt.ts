@@ -6,8 +6,8 @@ const VALID_DAYS = 180;
 
 /** Options of {@link serveSecurityTxt}. */
 export interface SecurityTxtOptions {
-  /** Address that vulnerabilities are reported to. */
-  readonly email: string;
+  /** Address that vulnerabilities are reported to; empty when there is none. */
+  readonly email: () => Promise<string>;
   /** Public address of the product. */
   readonly publicUrl: string;
 }
@@ -15,10 +15,11 @@ export interface SecurityTxtOptions {
 /** Serves `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. */
 export function serveSecurityTxt(app: FastifyInstance, { email, publicUrl }: SecurityTxtOptions): void {
   const path = '/.well-known/security.txt';
-  app.get(path, (_request, reply) => {
+  app.get(path, async (_request, reply) => {
+    const address = await email();
     const expires = new Date(Date.now() + VALID_DAYS * DAY_MS);
     const fields = [
-      `Contact: mailto:${email}`,
+      `Contact: ${address ? `mailto:${address}` : `${publicUrl}/contact`}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: ro, en, es, fr',
       `Canonical: ${publicUrl}${path}`,

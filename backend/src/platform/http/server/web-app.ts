@@ -5,13 +5,27 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
 
+/** What the pages show of the stored settings at their first render. */
+export interface PageContent {
+  /** Title of the document until the application has rendered. */
+  readonly title: string;
+  /** Phone for visitors without JavaScript; empty when there is none. */
+  readonly phone: string;
+  /** Custom properties that replace those of the style sheet, by name. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Path of the icon; empty for that of the product. */
+  readonly icon: string;
+  /** JSON by the id of its `<script type="application/json">`. */
+  readonly embedded: Readonly<Record<string, unknown>>;
+}
+
 /** Options of {@link serveWebApp}. */
 export interface WebAppOptions {
   /** Folder of the build, with `index.html` and `assets/`. */
   readonly folder: string;
   readonly copy: 'spec' | 'ro';
-  /** JSON for the first render of the pages, by the id of its `<script type="application/json">`. */
-  readonly embedded: Readonly<Record<string, unknown>>;
+  /** The content of now; the same object until it changes. */
+  readonly content: () => Promise<PageContent>;
 }
 
 /**
@@ -21,14 +35,12 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, copy, embedded }: WebAppOptions,
-): Promise<(reply: FastifyReply, url: string) => FastifyReply> {
+  { folder, copy, content }: WebAppOptions,
+): Promise<(reply: FastifyReply, url: string) => Promise<FastifyReply>> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
-  const template = built
-    ? readFileSync(file, 'utf8')
-        .replaceAll('%UI_COPY%', copy)
-        .replace('</head>', () => `${jsonElements(embedded)}</head>`)
+  const source = built
+    ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy)
     : 'The pages are not built. Run: npm start';
   if (built) {
     await app.register(fastifyStatic, {
@@ -47,7 +59,10 @@ export async function serveWebApp(
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
     });
   }
-  return (reply, url) => {
+  let filled: { readonly content: PageContent; readonly page: string } | undefined;
+  return async (reply, url) => {
+    const current = await content();
+    if (filled?.content !== current) filled = { content: current, page: fillPage(source, current) };
     const nonce = randomBytes(16).toString('base64');
     const namesFile = /\.\w+$/.test(url.split('?', 1)[0] ?? '');
     return reply
@@ -55,16 +70,38 @@ export async function serveWebApp(
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('%CSP_NONCE%', nonce));
+      .send(filled.page.replaceAll('%CSP_NONCE%', nonce));
   };
 }
 
+/** Puts the content into the page. The content comes from admins and is never markup. */
+function fillPage(source: string, { title, phone, properties, icon, embedded }: PageContent): string {
+  const head = `${styleElement(properties)}${jsonElements(embedded)}`;
+  return source
+    .replaceAll('%WORKSHOP_NAME%', () => escapeHtml(title))
+    .replaceAll('%WORKSHOP_PHONE%', () => escapeHtml(phone))
+    .replace('href="/favicon.svg" type="image/svg+xml"', (given) =>
+      icon === '' ? given : `href="${escapeHtml(icon)}"`,
+    )
+    .replace('</head>', () => `${head}</head>`);
+}
+
+/** The custom properties, in force before the first paint. */
+function styleElement(properties: PageContent['properties']): string {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return lines.length === 0 ? '' : `<style nonce="%CSP_NONCE%">html:root{${lines.join(';')}}</style>`;
+}
+
 /** Data elements, which the content security policy does not restrict: they are not executed. */
-function jsonElements(embedded: WebAppOptions['embedded']): string {
+function jsonElements(embedded: PageContent['embedded']): string {
   return Object.entries(embedded)
     .map(([id, value]) => {
       const json = JSON.stringify(value).replaceAll('<', '\\u003c');
       return `<script type="application/json" id="${id}">${json}</script>`;
     })
     .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

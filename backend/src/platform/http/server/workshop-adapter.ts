@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 type ErrorHandler = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 /**
@@ -15,8 +15,9 @@ export class WorkshopAdapter extends FastifyAdapter {
   answerError: ErrorHandler = (_request, reply) => reply.status(500).send();
 
   override setNotFoundHandler() {
-    return this.getInstance().setNotFoundHandler((request, reply) => {
-      this.answerNotFound(request as FastifyRequest, reply as FastifyReply);
+    return this.getInstance().setNotFoundHandler(async (request, reply) => {
+      await this.answerNotFound(request as FastifyRequest, reply as FastifyReply);
+      return reply;
     });
   }
 

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '../../../../src/kernel/clock.ts';
 import { seedBooking } from '../../../../src/modules/booking/tooling.ts';
 import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
 /** Monday, 2 March 2026, 07:00 at the workshop: before opening. */
@@ -36,6 +37,7 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
   const clock = new SetClock();
   const app = await startTestApp(environment, clock);
   await seedBooking(app.database.database, 'base');
+  await seedWorkshop(app.database.database);
   await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola-buna', 'Radu'));
   const admin = await signIn(app, '+40744000100', 'parola-buna');
   let clients = 0;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DATA_MAP } from '../../../../src/modules/workshop/domain/data-map.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RETENTION_MESSAGES_MONTHS: '7' });
+  await seedWorkshop(app.database.database);
 });
 afterAll(() => app.close());
 
@@ -22,6 +24,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   // Settings, with the workshop's own phone and address for notices.
   /^(notifications\.message_setting|reminders\.reminder_days)\./,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
+  // The business itself, as it shows itself to everyone.
+  /^workshop\.profile\./,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
   // Random ids of traces, without tracing none (ADR 23).

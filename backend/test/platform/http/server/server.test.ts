@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
+import { EventNotifier } from '../../../../src/platform/event-log/event-notifier.ts';
 import { startApp, startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 describe('the HTTP platform', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
+    await seedWorkshop(app.database.database);
+    app.app.get(EventNotifier).wake();
   });
   afterAll(() => app.close());
 

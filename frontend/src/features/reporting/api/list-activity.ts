@@ -58,6 +58,8 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'reminder-days-changed': 'settings',
   'message-settings-changed': 'settings',
   'test-message-requested': 'settings',
+  'profile-changed': 'settings',
+  'setup-finished': 'settings',
 };
 
 /** The activity feed, newest first; each page continues where the previous one ends. */

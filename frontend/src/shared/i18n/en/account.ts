@@ -161,6 +161,8 @@ export default {
       'reminder-days-changed': 'The days of reminders were changed',
       'message-settings-changed': 'The settings of messages were changed',
       'test-message-requested': 'Test message sent by {{user}}',
+      'profile-changed': 'The data of the workshop were changed',
+      'setup-finished': 'The setup of the workshop has ended',
       'review-written': 'New review: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Review answered: {{customer}}, {{service}}',
       'review-hidden': 'Review hidden: {{customer}}, {{service}}',

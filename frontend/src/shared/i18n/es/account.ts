@@ -161,6 +161,8 @@ export default {
       'reminder-days-changed': 'Se han cambiado los días de los recordatorios',
       'message-settings-changed': 'Se han cambiado los ajustes de los mensajes',
       'test-message-requested': 'Mensaje de prueba enviado por {{user}}',
+      'profile-changed': 'Se han cambiado los datos del taller',
+      'setup-finished': 'La configuración del taller ha terminado',
       'review-written': 'Reseña nueva: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Reseña respondida: {{customer}}, {{service}}',
       'review-hidden': 'Reseña oculta: {{customer}}, {{service}}',

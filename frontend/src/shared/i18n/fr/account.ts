@@ -167,6 +167,8 @@ export default {
       'reminder-days-changed': 'Les jours des rappels ont été modifiés',
       'message-settings-changed': 'Les réglages des messages ont été modifiés',
       'test-message-requested': "Message d'essai envoyé par {{user}}",
+      'profile-changed': 'Les données de l’atelier ont été modifiées',
+      'setup-finished': 'La configuration de l’atelier est terminée',
       'review-written': 'Nouvel avis : {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Réponse à un avis : {{customer}}, {{service}}',
       'review-hidden': 'Avis masqué : {{customer}}, {{service}}',

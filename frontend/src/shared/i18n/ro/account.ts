@@ -164,6 +164,8 @@ export default {
       'reminder-days-changed': 'Zilele mementourilor au fost schimbate',
       'message-settings-changed': 'Setările mesajelor au fost schimbate',
       'test-message-requested': 'Mesaj de probă trimis de {{user}}',
+      'profile-changed': 'Datele atelierului au fost schimbate',
+      'setup-finished': 'Configurarea atelierului s-a încheiat',
       'review-written': 'Recenzie nouă: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Recenzie cu răspuns: {{customer}}, {{service}}',
       'review-hidden': 'Recenzie ascunsă: {{customer}}, {{service}}',

@@ -1,0 +1,86 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AcceptsLogo } from '../../../platform/files/file-upload.ts';
+import { LogoUploads } from '../../../platform/files/logo-uploads.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ChangeAccent } from '../application/change-accent.ts';
+import { ChangeProfile } from '../application/change-profile.ts';
+import { FinishSetup } from '../application/finish-setup.ts';
+import { ProfileView } from '../application/profile.view.ts';
+import { ReadProfile } from '../application/read-profile.ts';
+import { ReplaceLogo } from '../application/replace-logo.ts';
+import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
+
+/** The workshop itself, in the settings. */
+@ApiTags('workshop')
+@Controller('admin/settings')
+@For('admin')
+export class SettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: LogoUploads,
+  ) {}
+
+  @Get('profile')
+  @ApiOperation({ summary: 'Read the profile of the workshop' })
+  @ApiOkResponse({ type: ProfileView })
+  read(): Promise<ProfileView> {
+    return this.queries.execute(new ReadProfile());
+  }
+
+  @Put('profile')
+  @ApiOperation({ summary: 'Replace name, company data, address and contact of the workshop' })
+  @ApiOkResponse({ type: ProfileView })
+  @ApiProblems(400, 409)
+  change(@Body() body: ChangeProfileBody, @CurrentActor() by: Actor): Promise<ProfileView> {
+    return this.readAfter(new ChangeProfile(toDetails(body), body.version, by));
+  }
+
+  @Put('appearance')
+  @ApiOperation({ summary: 'Set the accent colour of the pages' })
+  @ApiOkResponse({ type: ProfileView })
+  @ApiProblems(400, 409)
+  paint(@Body() { accent, version }: ChangeAccentBody, @CurrentActor() by: Actor): Promise<ProfileView> {
+    return this.readAfter(new ChangeAccent(accent ?? null, version, by));
+  }
+
+  @Post('logo')
+  @AcceptsLogo()
+  @ApiOperation({ summary: 'Replace the logo' })
+  @ApiCreatedResponse({ type: ProfileView })
+  @ApiIdempotencyKey()
+  @ApiProblems(400)
+  async upload(@CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ProfileView> {
+    await this.uploads.attachOnce(request, {
+      authorize: () => Promise.resolve(),
+      attach: ({ key }) => this.commands.execute(new ReplaceLogo(key, by)),
+    });
+    return this.read();
+  }
+
+  @Delete('logo')
+  @ApiOperation({ summary: 'Remove the logo' })
+  @ApiOkResponse({ type: ProfileView })
+  removeLogo(@CurrentActor() by: Actor): Promise<ProfileView> {
+    return this.readAfter(new ReplaceLogo(null, by));
+  }
+
+  @Post('setup')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End the setup of a new installation' })
+  @ApiOkResponse({ type: ProfileView })
+  finish(@CurrentActor() by: Actor): Promise<ProfileView> {
+    return this.readAfter(new FinishSetup(by));
+  }
+
+  private async readAfter(command: ChangeProfile | ChangeAccent | ReplaceLogo | FinishSetup) {
+    await this.commands.execute(command);
+    return this.read();
+  }
+}

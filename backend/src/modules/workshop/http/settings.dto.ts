@@ -1,0 +1,106 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import {
+  message,
+  OptionalEmail,
+  OptionalHttpsUrl,
+  OptionalPhone,
+  OptionalText,
+  PhoneField,
+  RequiredText,
+  WholeNumber,
+} from '../../../platform/http/validators.ts';
+import type { ProfileDetails } from '../application/change-profile.ts';
+
+const MAX_VERSION = 2_147_483_647;
+const MAX_URL = 500;
+
+class VersionedBody {
+  @WholeNumber({ min: 1, max: MAX_VERSION, description: 'The version that was read.' })
+  readonly version: number;
+}
+
+/** The details of the workshop, all at once. */
+export class ChangeProfileBody extends VersionedBody {
+  @RequiredText({ max: 60, example: 'AutoService Făgăraș' })
+  readonly name: string;
+
+  @OptionalText({ max: 120 })
+  readonly legalName?: string;
+
+  @OptionalText({ max: 14, description: 'Fiscal code (CUI), with or without RO.', example: 'RO18547290' })
+  readonly taxId?: string;
+
+  @ApiProperty()
+  @IsBoolean({ message: message('field.invalid') })
+  readonly vatPayer: boolean;
+
+  @OptionalText({ max: 120 })
+  readonly street?: string;
+
+  @OptionalText({ max: 120, description: 'Postal code, town and county.' })
+  readonly town?: string;
+
+  @PhoneField()
+  readonly phone: string;
+
+  @OptionalPhone()
+  readonly secondPhone?: string;
+
+  @OptionalEmail()
+  readonly email?: string;
+
+  @OptionalHttpsUrl({ max: MAX_URL })
+  readonly mapsUrl?: string;
+
+  @OptionalHttpsUrl({ max: MAX_URL })
+  readonly reviewsUrl?: string;
+
+  @OptionalHttpsUrl({ max: MAX_URL })
+  readonly leaveReviewUrl?: string;
+
+  @OptionalHttpsUrl({ max: MAX_URL })
+  readonly videoUrl?: string;
+}
+
+/** The accent colour. */
+export class ChangeAccentBody extends VersionedBody {
+  @ApiProperty({
+    type: String,
+    pattern: '^#[0-9a-fA-F]{6}$',
+    nullable: true,
+    required: false,
+    description: 'Missing, null or empty: the colour of the product.',
+  })
+  @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
+  @IsOptional()
+  @Matches(/^#[0-9a-f]{6}$/i, { message: message('field.color') })
+  readonly accent?: string;
+}
+
+/** The details of a valid body, as stored. */
+export function toDetails({ version: _, ...body }: ChangeProfileBody): ProfileDetails {
+  const { name, vatPayer, phone, secondPhone } = body;
+  const stored = (text: string | undefined) => text ?? null;
+  return {
+    name,
+    vatPayer,
+    legalName: stored(body.legalName),
+    taxId: stored(body.taxId),
+    street: stored(body.street),
+    town: stored(body.town),
+    phone: phoneOf(phone),
+    secondPhone: secondPhone === undefined ? null : phoneOf(secondPhone),
+    email: stored(body.email),
+    mapsUrl: stored(body.mapsUrl),
+    reviewsUrl: stored(body.reviewsUrl),
+    leaveReviewUrl: stored(body.leaveReviewUrl),
+    videoUrl: stored(body.videoUrl),
+  };
+}
+
+function phoneOf(text: string): PhoneNumber | null {
+  return parsePhoneNumber(text) ?? null;
+}

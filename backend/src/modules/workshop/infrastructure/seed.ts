@@ -1,0 +1,25 @@
+import type { Database } from '../../../platform/database/database.ts';
+
+/** The workshop of the specification. */
+const SEEDED = {
+  name: 'AutoService Făgăraș',
+  street: 'Strada Atelierului 12',
+  town: '505200 Făgăraș, jud. Brașov',
+  phone: '+40744123456',
+  email: 'contact@autoservice-fagaras.example',
+  maps: 'https://www.google.com/maps/search/?api=1&query=Strada+Atelierului+12+F%C4%83g%C4%83ra%C8%99',
+  reviews: 'https://www.google.com/search?q=AutoService+F%C4%83g%C4%83ra%C8%99+recenzii',
+  leaveReview: 'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99',
+  video: 'https://www.youtube.com/@autoservice-fagaras',
+} as const;
+
+/** Fills a profile that was never changed, and ends its setup: a seeded installation is ready for bookings. */
+export async function seedWorkshop(database: Database): Promise<void> {
+  await database.query(
+    `UPDATE workshop.profile SET
+       name = $1, street = $2, town = $3, phone = $4, email = $5,
+       maps_url = $6, reviews_url = $7, leave_review_url = $8, video_url = $9, setup_finished_at = now()
+     WHERE version = 1 AND setup_finished_at IS NULL`,
+    Object.values(SEEDED),
+  );
+}

@@ -1,0 +1,80 @@
+import { Logger } from '@nestjs/common';
+import type { EventNotifier } from './event-notifier.ts';
+
+/** A read that is older is repeated even when no commit was signalled: signals are best effort. */
+const MAX_AGE_MS = 2_000;
+/** Longest wait for a read while an older result is there. */
+const MAX_WAIT_MS = 1_000;
+
+/**
+ * A read of stored settings for requests that otherwise need no database. The result is kept until a commit of any
+ * instance is signalled; while the database does not answer, the last result stays in use.
+ */
+export class CachedRead<T> {
+  private readonly logger = new Logger(CachedRead.name);
+  private result: { readonly value: T; readonly order: number; readonly at: number } | undefined;
+  private begun = 0;
+  private isStale = true;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    notifier: EventNotifier,
+    private readonly read: () => Promise<T>,
+    /** Whether both results are the same: then the former object stays. */
+    private readonly isSame: (one: T, other: T) => boolean,
+  ) {
+    notifier.onWake(() => {
+      this.isStale = true;
+    });
+  }
+
+  /** @throws the error of the read, if none has succeeded */
+  async get(): Promise<T> {
+    const { result } = this;
+    if (!result) {
+      await this.refresh();
+      return this.get();
+    }
+    const isOld = performance.now() - result.at > MAX_AGE_MS;
+    if (this.isStale || this.running) await withinMs(MAX_WAIT_MS, this.refreshOrKeep());
+    else if (isOld) void this.refreshOrKeep();
+    return this.result?.value ?? result.value;
+  }
+
+  private refreshOrKeep(): Promise<void> {
+    return this.refresh().catch((error: Error) => {
+      this.isStale = true;
+      this.logger.warn(`The last result stays in use: ${error.message}`);
+    });
+  }
+
+  /** Concurrent callers share a read, but not one that began before the last signal. */
+  private refresh(): Promise<void> {
+    if (this.running && !this.isStale) return this.running;
+    this.isStale = false;
+    this.begun += 1;
+    const order = this.begun;
+    const running: Promise<void> = this.read()
+      .then((value) => {
+        // A later read has seen more commits.
+        if (this.result && this.result.order > order) return;
+        const former = this.result?.value;
+        const kept = former !== undefined && this.isSame(former, value) ? former : value;
+        this.result = { value: kept, order, at: performance.now() };
+      })
+      .finally(() => {
+        if (this.running === running) this.running = undefined;
+      });
+    this.running = running;
+    return running;
+  }
+}
+
+async function withinMs(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

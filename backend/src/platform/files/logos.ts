@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PhotoMissing } from './files.errors.ts';
+import { MAX_PIXELS, PictureDecoder, type Sharp } from './picture-decoder.ts';
+import { StoredFiles } from './stored-files.ts';
+
+/** Files of each logo: a small one for pages, and one for documents, whose format PDF can embed. */
+const FILES = {
+  page: { name: 'logo-page.webp', longestSide: 256 },
+  document: { name: 'logo-document.png', longestSide: 512 },
+} as const;
+type LogoFile = keyof typeof FILES;
+
+/** A stored logo: its random key. */
+export interface StoredLogo {
+  readonly key: string;
+}
+
+/**
+ * Stores the logo of the workshop: re-encoded with its transparency and without metadata, so that no byte of the uploaded
+ * file is sent to a browser.
+ */
+@Injectable()
+export class Logos {
+  constructor(
+    private readonly files: StoredFiles,
+    private readonly decoder: PictureDecoder,
+  ) {}
+
+  /**
+   * Checks the picture and stores it for an hour, in which the use case that stores its key must {@link claim} it.
+   * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
+   */
+  async store(bytes: Buffer): Promise<StoredLogo> {
+    if (bytes.length === 0) throw new PhotoMissing();
+    const { page, document } = await this.decoder.decode(bytes, encode);
+    const key = randomUUID();
+    try {
+      await this.files.put(nameOf(key, 'page'), page);
+      await this.files.put(nameOf(key, 'document'), document);
+    } catch (error) {
+      await this.discard(key);
+      throw error;
+    }
+    return { key };
+  }
+
+  /** @returns null when there is no such logo. */
+  read(key: string, file: LogoFile): Promise<Buffer | null> {
+    return this.files.read(nameOf(key, file));
+  }
+
+  /** Keeps the logo permanently, from the commit of the caller on. */
+  claim(key: string): Promise<void> {
+    return this.files.claim(namesOf(key));
+  }
+
+  /** Marks a logo for removal that was stored but not claimed. Call it after the unit of work. */
+  discard(key: string): Promise<void> {
+    return this.files.discard(namesOf(key));
+  }
+
+  /** Marks a logo for removal, from the commit of the caller on. */
+  release(key: string): Promise<void> {
+    return this.files.release(namesOf(key));
+  }
+}
+
+/** Encodes both files from one decoding. */
+async function encode(sharp: Sharp, picture: Buffer) {
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize(within(FILES.document.longestSide))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const decoded = sharp(data, { raw: { width, height, channels } });
+  const document = await decoded.clone().png({ compressionLevel: 9 }).toBuffer();
+  const page = await decoded.resize(within(FILES.page.longestSide)).webp({ quality: 90 }).toBuffer();
+  return { page, document };
+}
+
+function nameOf(key: string, file: LogoFile): string {
+  return `${key}-${FILES[file].name}`;
+}
+
+function namesOf(key: string): string[] {
+  return [nameOf(key, 'page'), nameOf(key, 'document')];
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { startApp, type TestApp } from '../../../support/test-app.ts';
+import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+const PROFILE = '/api/admin/settings/profile';
+
+let workshop: Workshop;
+let other: Omit<TestApp, 'database'>;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  other = await startApp(workshop.database);
+});
+afterAll(async () => {
+  await other.close();
+  await workshop.close();
+});
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  workshop.http(method, path, { cookie: workshop.admin, body });
+const read = async () => (await asAdmin('GET', PROFILE)).body;
+const change = async (fields: object) => {
+  const { logoUrl: _, accent: __, setupFinishedAt: ___, ...saved } = await read();
+  return asAdmin('PUT', PROFILE, { ...saved, ...fields });
+};
+const pageOf = async (app: Pick<TestApp, 'http'>) => String((await app.http('GET', '/')).body);
+const changes = async () => {
+  const rows = await workshop.database.database.query<{ fields: string[] }>(
+    `SELECT data -> 'fields' AS fields FROM platform.event WHERE type = 'workshop.profile-changed' ORDER BY position`,
+  );
+  return rows.map(({ fields }) => fields);
+};
+
+function upload(bytes: Buffer) {
+  const head = '--cut\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
+  return workshop.http('POST', '/api/admin/settings/logo', {
+    cookie: workshop.admin,
+    payload: payload as unknown as string,
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+  });
+}
+
+describe('the profile of the workshop', () => {
+  it('changes as one event with the names of the changed fields, and shows at once', async () => {
+    const before = await changes();
+    const answer = await change({
+      name: 'Garajul lui Radu',
+      phone: '0722 345 678',
+      taxId: 'RO18547290',
+      vatPayer: true,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Garajul lui Radu', phone: '+40722345678' } });
+    expect(await changes()).toEqual([...before, ['name', 'taxId', 'vatPayer', 'phone']]);
+    const { body } = await workshop.http('GET', '/api/workshop');
+    expect(body).toMatchObject({ phoneDisplay: '+40 722 345 678', taxId: 'RO18547290' });
+  });
+
+  it('is seen on the page of another instance without restart', async () => {
+    expect(await pageOf(other)).not.toContain('Atelierul „Doi & <b>Trei”');
+    await change({ name: 'Atelierul „Doi & <b>Trei”', phone: '0733 000 111' });
+    for (const app of [workshop, other]) {
+      const page = await eventually(async () => {
+        const html = await pageOf(app);
+        return html.includes('<title>Atelierul „Doi &#38; &#60;b&#62;Trei”</title>') && html;
+      });
+      expect(page).toContain('+40 733 000 111');
+      expect(page).not.toContain('<b>Trei');
+    }
+  });
+
+  it('raises no event when nothing changed', async () => {
+    const before = await changes();
+    expect((await change({})).status).toBe(200);
+    expect(await changes()).toEqual(before);
+  });
+
+  it('is refused when another admin saved meanwhile, of two saves at once one wins', async () => {
+    const { version } = await read();
+    const answers = await Promise.all([change({ name: 'Unu', version }), change({ name: 'Doi', version })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe('changed_meanwhile');
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', '\u200b'],
+    ['name', 'x'.repeat(61)],
+    ['phone', ''],
+    ['phone', '112233'],
+    ['secondPhone', 'sună-mă'],
+    ['taxId', 'RO18547291'],
+    ['email', 'nu e adresă'],
+    ['mapsUrl', 'http://example.ro'],
+    ['mapsUrl', 'javascript:alert(1)'],
+    ['reviewsUrl', 'https://'],
+    ['videoUrl', 'https://user:pass@example.ro/'],
+    ['leaveReviewUrl', `https://example.ro/${'x'.repeat(500)}`],
+    ['vatPayer', 'da'],
+    ['version', 0],
+  ])('is refused with %s %j, naming the field, and nothing changes', async (field, value) => {
+    const before = await read();
+    const { status, body } = await change({ [field]: value });
+    expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('the accent colour', () => {
+  const paint = async (accent: unknown) =>
+    asAdmin('PUT', '/api/admin/settings/appearance', { accent, version: (await read()).version });
+
+  it('is in the head of the page, before the first paint, with the nonce of the policy', async () => {
+    expect(await paint('#1D4F8F')).toMatchObject({ status: 200, body: { accent: '#1d4f8f' } });
+    const { body, headers } = await workshop.http('GET', '/');
+    const [, nonce, css] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(body) ?? [];
+    expect(css).toBe(
+      'html:root{--color-primary:#1d4f8f;--color-primary-hover:#163b6b;--color-primary-soft:#e4eaf2}',
+    );
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(body.indexOf('<style')).toBeLessThan(body.indexOf('</head>'));
+  });
+
+  it.each(['#ffd400', 'red', '#fff', '#0b5345;}', 7])('%j is refused, naming the field', async (accent) => {
+    const { status, body } = await paint(accent);
+    expect([status, body.errors[0].field]).toEqual([400, 'accent']);
+  });
+
+  it('goes back to that of the product', async () => {
+    expect(await paint(null)).toMatchObject({ status: 200, body: { accent: null } });
+    expect(await pageOf(workshop)).not.toContain('--color-primary:');
+  });
+});
+
+describe('the logo', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } });
+
+  it('is re-encoded, public, cached for ever under its own address, and replaced and removed with its files', async () => {
+    const first = await upload(
+      await picture(900, 300)
+        .withExif({ IFD0: { Copyright: 'x' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(first.status).toBe(201);
+    const { logoUrl } = first.body;
+    const { headers } = await workshop.http('GET', logoUrl);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const { rawPayload } = await workshop.app.inject({ method: 'GET', url: logoUrl });
+    const { format, width, height, hasAlpha, exif } = await sharp(rawPayload).metadata();
+    expect({ format, width, height, hasAlpha, exif }).toEqual({
+      format: 'webp',
+      width: 256,
+      height: 86,
+      hasAlpha: true,
+      exif: undefined,
+    });
+    expect(await pageOf(workshop)).toContain(`"logoUrl":"${logoUrl}"`);
+
+    const second = await upload(await picture(20, 20).jpeg().toBuffer());
+    expect(second.body.logoUrl).not.toBe(logoUrl);
+    expect((await asAdmin('DELETE', '/api/admin/settings/logo')).body.logoUrl).toBeNull();
+    await workshop.app.get(StoredFiles).removeUnclaimed();
+    for (const url of [logoUrl, second.body.logoUrl])
+      expect((await workshop.http('GET', url)).body.code).toBe('logo_not_found');
+  });
+
+  it.each([
+    ['a script', Buffer.from('<script>alert(1)</script>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+    [
+      'a script behind the head of a PNG',
+      Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
+    ],
+  ])('%s is refused with words', async (_what, bytes) => {
+    expect(await upload(bytes)).toMatchObject({ status: 400, body: { code: 'photo_not_readable' } });
+    expect((await read()).logoUrl).toBeNull();
+  });
+
+  it('of 40 megapixels is refused before it is decoded', async () => {
+    const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await upload(large)).toMatchObject({ status: 400, body: { code: 'photo_too_many_pixels' } });
+  });
+
+  it('with a script after its end keeps none of it', async () => {
+    const bytes = Buffer.concat([
+      await picture(8, 8).png().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { body } = await upload(bytes);
+    const { rawPayload } = await workshop.app.inject({ method: 'GET', url: body.logoUrl });
+    expect(rawPayload.includes('script')).toBe(false);
+    await asAdmin('DELETE', '/api/admin/settings/logo');
+  });
+});
+
+describe('the setup of a new installation', () => {
+  it('is open until an admin ends it, once', async () => {
+    await workshop.database.database.query('UPDATE workshop.profile SET setup_finished_at = NULL');
+    expect((await workshop.http('GET', '/api/workshop')).body.setupPending).toBe(true);
+    const { body } = await asAdmin('POST', '/api/admin/settings/setup');
+    expect(body.setupFinishedAt).toEqual(expect.any(String));
+    expect((await asAdmin('POST', '/api/admin/settings/setup')).body.setupFinishedAt).toBe(
+      body.setupFinishedAt,
+    );
+    expect((await workshop.http('GET', '/api/workshop')).body.setupPending).toBeUndefined();
+  });
+});
