@@ -69,3 +69,39 @@ export const AppointmentRescheduled = defineEvent(
   1,
   z.strictObject({ ...appointment, ...slot, previousDate: z.iso.date(), previousStartMinute: z.int() }),
 );
+
+/**
+ * The appointment kept its start, and got another bay or duration; `previous…` is what it had. The customer comes at the
+ * same time, so no message is sent.
+ */
+export const AppointmentAdjusted = defineEvent(
+  'booking.appointment-adjusted',
+  1,
+  z.strictObject({
+    ...appointment,
+    ...slot,
+    duration: z.int(),
+    previousBayId: z.int(),
+    previousDuration: z.int(),
+  }),
+);
+
+/** The fields of the events of a block: bay, days, and the hours of each day in minutes since midnight. */
+const block = {
+  blockId: z.int(),
+  bayId: z.int(),
+  fromDate: z.iso.date(),
+  toDate: z.iso.date(),
+  startMinute: z.int(),
+  endMinute: z.int(),
+  by: z.string(),
+};
+
+/** A bay takes no work for a period. */
+export const BayBlocked = defineEvent('booking.bay-blocked', 1, z.strictObject(block));
+
+/** A block got another bay, period or reason. */
+export const BayBlockChanged = defineEvent('booking.bay-block-changed', 1, z.strictObject(block));
+
+/** A block was removed; the bay takes work again. */
+export const BayUnblocked = defineEvent('booking.bay-unblocked', 1, z.strictObject(block));

@@ -1,13 +1,17 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { BookingModule } from './booking.module.ts';
 import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
+import { BlocksOverlap } from './domain/desk.errors.ts';
+import { boardMessages } from './http/board.messages.ts';
 import { bookingMessages } from './http/booking.messages.ts';
 import { appointmentSchema } from './infrastructure/appointment.schema.ts';
+import { bayBlockSchema } from './infrastructure/bay-block.schema.ts';
 import { closureSchema } from './infrastructure/closure.schema.ts';
 import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
 import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
+import { Board1790000300311 } from './infrastructure/migrations/1790000300311-board.ts';
 import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
 
@@ -25,8 +29,10 @@ export {
   ReadAppointment,
   type VisitorFacts,
 } from './application/read-appointment.ts';
+export { ReadCalendar, type WorkshopCalendar } from './application/read-calendar.ts';
 export { ReadManageLink } from './application/read-manage-link.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
+export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn, translatedServices } from './domain/service-names.ts';
 export * from './events.ts';
@@ -36,16 +42,20 @@ export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
   persistence: {
-    entities: [appointmentSchema, closureSchema],
+    entities: [appointmentSchema, bayBlockSchema, closureSchema],
     migrations: [
       Booking1790000300001,
       Discounts1790000300100,
       VisitsOfAVehicle1790000300200,
       StatedVehicles1790000300300,
+      Board1790000300311,
       ProvenBookings1790000300400,
       ProofOfAppointments1790000300431,
     ],
   },
-  messages: bookingMessages,
-  constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },
+  messages: { ...bookingMessages, ...boardMessages },
+  constraints: {
+    appointment_no_double_booking: () => new SlotNoLongerAvailable(),
+    bay_block_no_overlap: () => new BlocksOverlap(),
+  },
 };

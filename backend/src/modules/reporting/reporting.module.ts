@@ -3,6 +3,7 @@ import { BookPrinter } from './application/book-printer.ts';
 import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
+import { BoardViewController } from './http/board-view.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
 import { LiveController } from './http/live/live.controller.ts';
 import { LiveStreams } from './http/live/live-streams.ts';
@@ -20,6 +21,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 @Module({
   controllers: [
     AppointmentListsController,
+    BoardViewController,
     OwnDataController,
     VehicleBooksController,
     SharedBooksController,

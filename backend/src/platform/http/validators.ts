@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import type { MessageParams } from '../../kernel/domain-error.ts';
 import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 import { parseLocalDate } from '../../kernel/wall-clock.ts';
@@ -303,5 +303,14 @@ export function SmsCodeField({
       typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
     ),
     rule('smsCode', (value) => typeof value === 'string' && /^\d{6}$/.test(value), 'code.form'),
+  );
+}
+
+/** A boolean; optional, but not null. */
+export function Flag(description: string) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    IsBoolean({ message: message('field.invalid') }),
   );
 }

@@ -811,6 +811,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/board/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List how full each of 14 days is */
+        get: operations["Board.capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/board/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Explain why visitors are not offered a start for a service, in any bay or in one */
+        get: operations["Board.whyNot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/board/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a visit, confirmed, or a walk-in, which begins now when a bay is free
+         * @description The desk may use any five minutes within the opening hours. A walk-in whose bay is free later today is confirmed for that start.
+         */
+        post: operations["Board.enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/board/visits/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a visit another start, bay or duration
+         * @description Work that has begun keeps its start. The customer gets a message when the start changes.
+         */
+        post: operations["Board.place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/board/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block a bay for hours or days */
+        post: operations["Board.block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/board/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace bay, period and reason of a block */
+        put: operations["Board.changeBlock"];
+        post?: never;
+        /** Remove a block */
+        delete: operations["Board.removeBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/closures": {
         parameters: {
             query?: never;
@@ -2382,6 +2491,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the bays of a period with their visits and blocks */
+        get: operations["BoardView.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/export": {
         parameters: {
             query?: never;
@@ -3273,11 +3399,6 @@ export interface components {
             vehicleTransmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
             /** @enum {string} */
             vehicleFuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
-            serviceId: number;
-            /** Format: date */
-            appointmentDate: string;
-            /** @example 08:30 */
-            appointmentTime: string;
             customerName: string;
             /** @example 0722 123 456 */
             customerPhone: string;
@@ -3291,6 +3412,11 @@ export interface components {
             /** @description Kilometres. */
             vehicleMileage?: number | null;
             notes?: string;
+            serviceId: number;
+            /** Format: date */
+            appointmentDate: string;
+            /** @example 08:30 */
+            appointmentTime: string;
             /**
              * @description The code that a 409 `phone_proof_required` has sent to the phone.
              * @example 042917
@@ -3433,6 +3559,221 @@ export interface components {
             appointmentDate: string;
             /** @example 08:30 */
             appointmentTime: string;
+        };
+        BoardCapacity: {
+            /** Format: date */
+            date: string;
+            /** @description Whether the workshop is open that day. */
+            open: boolean;
+            /** @description Working minutes over all active bays, without lunch. */
+            capacityMinutes: number;
+            bookedMinutes: number;
+            blockedMinutes: number;
+            freeMinutes: number;
+            /** @description Starts of half an hour that visitors can still book. */
+            freeStarts: number;
+            /** @description Without cancelled ones. */
+            visits: number;
+            /** @description Visits to be confirmed. */
+            pending: number;
+        };
+        /** @enum {string} */
+        WhyNotCode: "past" | "lead-time" | "beyond-horizon" | "weekday" | "holiday" | "closure" | "before-opening" | "after-closing" | "in-lunch" | "not-on-grid" | "does-not-fit" | "service-retired" | "bay-retired" | "taken" | "buffer" | "blocked" | "no-bay";
+        WhyNotReason: {
+            code: components["schemas"]["WhyNotCode"];
+            /** @description Of `lead-time` and `not-on-grid`. */
+            minutes?: number;
+            /**
+             * Format: date
+             * @description The last day of `beyond-horizon`.
+             */
+            date?: string;
+            /** @description Of a holiday, in Romanian. */
+            name?: string;
+            /** @description Of a holiday. */
+            nameInEnglish?: string;
+            /** @description Of a closure or a block. */
+            reason?: string;
+            /**
+             * @description Opening time, or the start of lunch, visit or block.
+             * @example 08:30
+             */
+            startTime?: string;
+            /**
+             * @description Closing time, or the end of lunch, visit or block.
+             * @example 17:30
+             */
+            endTime?: string;
+            /**
+             * @description When a job that does not fit would end.
+             * @example 18:15
+             */
+            jobEndTime?: string;
+            /** @example Elevator 1 */
+            bayName?: string;
+            /** @description The visit that takes the bay. */
+            visitId?: number;
+            /** @example B 123 ABC */
+            licensePlate?: string;
+        };
+        WhyNot: {
+            /** @description Whether the start is offered; then there are no reasons. */
+            free: boolean;
+            /** @description In the order in which a visitor would meet them. */
+            reasons: components["schemas"]["WhyNotReason"][];
+        };
+        PlaceConflict: {
+            /** @enum {string} */
+            kind: "visit" | "block" | "closing";
+            /** @description Of the visit or block. */
+            id?: number;
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            /** @description Of the block. */
+            reason?: string;
+            /** @example 10:00 */
+            startTime?: string;
+            /**
+             * @description Of the visit or block, or closing time.
+             * @example 11:30
+             */
+            endTime: string;
+        };
+        BoardPlace: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+            bayId: number;
+            /** @description Working minutes; lunch does not count. */
+            duration: number;
+        };
+        CoveredVisit: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 10:00 */
+            startTime: string;
+            /** @example 11:30 */
+            endTime: string;
+            /** @example B 123 ABC */
+            licensePlate?: string;
+        };
+        BoardConflict: {
+            /** @example about:blank */
+            type: string;
+            /** @example Conflict */
+            title: string;
+            /** @example 409 */
+            status: number;
+            /** @description What went wrong, in the language of the request. */
+            detail: string;
+            /**
+             * @description Stable code of the error, for programs.
+             * @example slot_taken
+             */
+            code: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description Every invalid field, when the request is invalid. */
+            errors?: components["schemas"]["WrongField"][];
+            conflicts?: components["schemas"]["PlaceConflict"][];
+            place?: components["schemas"]["BoardPlace"];
+            visits?: components["schemas"]["CoveredVisit"][];
+        } & {
+            [key: string]: unknown;
+        };
+        EnterVisit: {
+            vehicleVin?: string;
+            vehicleColor?: string;
+            /** @enum {string} */
+            vehicleEngineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
+            /** @enum {string} */
+            vehicleTransmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
+            /** @enum {string} */
+            vehicleFuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            customerName: string;
+            /** @example 0722 123 456 */
+            customerPhone: string;
+            customerEmail?: string;
+            vehicleMake: string;
+            vehicleModel: string;
+            /** @description At most next year. */
+            vehicleYear: number;
+            /** @example B 123 ABC */
+            vehicleLicensePlate?: string;
+            /** @description Kilometres. */
+            vehicleMileage?: number | null;
+            notes?: string;
+            serviceId: number;
+            /** @description Takes the first free start from now on, today; `date` and `time` are ignored. */
+            walkIn?: boolean;
+            /** Format: date */
+            date?: string;
+            /** @example 10:05 */
+            time?: string;
+            /** @description Needed unless it is a walk-in, which takes any bay without it. */
+            bayId?: number | null;
+            /** @description Working minutes; those of the service by default. */
+            duration?: number | null;
+        };
+        PlaceVisit: {
+            /** Format: date */
+            date: string;
+            /**
+             * @description At five minutes, within the opening hours.
+             * @example 08:30
+             */
+            time: string;
+            bayId: number;
+            /** @description Working minutes; missing: as it was. */
+            duration?: number | null;
+            /** @description Where the visit was; another place refuses the request. */
+            from: components["schemas"]["BoardPlace"];
+        };
+        BlockBay: {
+            bayId: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The last day, `date` by default; at most 60 days.
+             */
+            toDate?: string;
+            /**
+             * @description With `endTime`; without both, whole days.
+             * @example 10:00
+             */
+            startTime?: string;
+            /** @example 12:00 */
+            endTime?: string;
+            /** @example Elevator defect */
+            reason: string;
+            /** @description Visits in the bay stay where they are, to be moved later; otherwise they refuse the block. */
+            keepVisits?: boolean;
+        };
+        BayBlock: {
+            id: number;
+            bayId: number;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            date: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            toDate: string;
+            /**
+             * @description Missing for whole days, like `endTime`.
+             * @example 10:00
+             */
+            startTime?: string;
+            /** @example 12:00 */
+            endTime?: string;
+            /** @example Elevator defect */
+            reason: string;
         };
         ListedClosure: {
             id: number;
@@ -4710,6 +5051,161 @@ export interface components {
             /** @description The newest first, at most 5. */
             runs: components["schemas"]["BackupRun"][];
         };
+        BoardBay: {
+            id: number;
+            /** @example Elevator 1 */
+            name: string;
+            /** @description Whether the bay takes work; a retired bay is shown while it has visits or blocks. */
+            active: boolean;
+            /** @description Place among the columns, from 0. */
+            position: number;
+        };
+        BoardClosing: {
+            /** @enum {string} */
+            kind: "weekday" | "holiday" | "closure";
+            /** @description Name of the holiday in Romanian, or reason of the closure. */
+            name?: string;
+            /** @description Of a holiday. */
+            nameInEnglish?: string;
+        };
+        BoardDay: {
+            /** Format: date */
+            date: string;
+            open: boolean;
+            /**
+             * @description Of an open day, like `closes`.
+             * @example 08:30
+             */
+            opens?: string;
+            /** @example 17:30 */
+            closes?: string;
+            /** @example 12:00 */
+            lunchStarts?: string;
+            /** @example 13:00 */
+            lunchEnds?: string;
+            /** @description Of a closed day. */
+            closed?: components["schemas"]["BoardClosing"];
+        };
+        BoardService: {
+            id: number;
+            name: string;
+        };
+        BoardVehicle: {
+            id: number;
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            make: string;
+            model: string;
+            year: number;
+        };
+        BoardCustomer: {
+            id: number;
+            name: string;
+            /** @description E.164; empty once erased. */
+            phone: string;
+        };
+        BoardReward: {
+            /** @example K7M2P9QX */
+            code: string;
+            title: string;
+        };
+        BoardVisit: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            startTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            /**
+             * @description End of the buffer after it; may be after `24:00`.
+             * @example 09:30
+             */
+            occupiedUntil: string;
+            bayId: number;
+            /** @description Working minutes. */
+            duration: number;
+            /**
+             * @description RON, after the discount.
+             * @example 150
+             */
+            price: number;
+            service: components["schemas"]["BoardService"];
+            vehicle: components["schemas"]["BoardVehicle"];
+            customer: components["schemas"]["BoardCustomer"];
+            notes?: string;
+            /** @description What a visitor said of the vehicle that differs from what is stored. */
+            statedVehicle?: {
+                [key: string]: unknown;
+            };
+            /** @description A reward that the customer has not used; missing once the visit is completed. */
+            waitingReward?: components["schemas"]["BoardReward"];
+            /** @description To be moved: outside of the hours, on a closed day, or in a retired bay. */
+            outside: boolean;
+            /** @description To be moved: the bay is blocked at that time. */
+            blocked: boolean;
+        };
+        BoardBlock: {
+            /** @description The same on each day of a block. */
+            id: number;
+            bayId: number;
+            /**
+             * Format: date
+             * @description This day.
+             */
+            date: string;
+            /**
+             * @description `00:00` for whole days.
+             * @example 10:00
+             */
+            startTime: string;
+            /**
+             * @description `24:00` for whole days.
+             * @example 12:00
+             */
+            endTime: string;
+            /**
+             * Format: date
+             * @description First day of the block.
+             */
+            fromDate: string;
+            /**
+             * Format: date
+             * @description Last day of the block.
+             */
+            toDate: string;
+            reason: string;
+        };
+        Board: {
+            /** Format: date-time */
+            now: string;
+            /**
+             * Format: date
+             * @description Today at the workshop.
+             */
+            today: string;
+            /**
+             * @description The time at the workshop.
+             * @example 10:42
+             */
+            time: string;
+            /** @description Minutes between the starts that visitors are offered. */
+            stepMinutes: number;
+            /** @description Minutes a bay stays empty between two jobs. */
+            bufferMinutes: number;
+            /** @description In order. */
+            bays: components["schemas"]["BoardBay"][];
+            /** @description Every day in order. */
+            days: components["schemas"]["BoardDay"][];
+            /** @description By start, without cancelled ones. */
+            visits: components["schemas"]["BoardVisit"][];
+            /** @description One entry for each day of a block. */
+            blocks: components["schemas"]["BoardBlock"][];
+        };
         OwnData: {
             /** Format: date-time */
             exportedAt: string;
@@ -4968,7 +5464,7 @@ export interface components {
             failedMessages: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -4990,6 +5486,11 @@ export interface components {
              */
             name: string;
         };
+        ActivityBay: {
+            id: number;
+            /** @example Elevator 1 */
+            name: string;
+        };
         ActivityUser: {
             id: number;
             /** @description Empty once erased. */
@@ -5004,6 +5505,7 @@ export interface components {
             actor: components["schemas"]["ActivityActor"];
             appointment?: components["schemas"]["ActivityAppointment"];
             vehicle?: components["schemas"]["ActivityVehicle"];
+            bay?: components["schemas"]["ActivityBay"];
             user?: components["schemas"]["ActivityUser"];
             /** @description The complaint of the activity. */
             complaintId?: number;
@@ -8982,6 +9484,533 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.capacity": {
+        parameters: {
+            query: {
+                from: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardCapacity"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.whyNot": {
+        parameters: {
+            query: {
+                date: string;
+                time: string;
+                serviceId: number;
+                bayId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.enter": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterVisit"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BoardConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceVisit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BoardConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.block": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockBay"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BayBlock"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BoardConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.changeBlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockBay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BayBlock"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BoardConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.removeBlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16217,6 +17246,56 @@ export interface operations {
             };
         };
     };
+    "BoardView.show": {
+        parameters: {
+            query: {
+                from: string;
+                /** @description At most 14 days, `from` included. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "OwnData.export": {
         parameters: {
             query?: never;
@@ -16769,7 +17848,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished. */
                 kinds?: string;
             };
             header?: never;

@@ -44,6 +44,9 @@ export abstract class BookingCustomers {
   /** Reads the customer and vehicle of an appointment. */
   abstract card(customerId: number, vehicleId: number): Promise<CustomerCard>;
 
+  /** Plates of these vehicles by id; a vehicle without a plate is missing. */
+  abstract platesOf(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+
   /** The customers of an account, merged ones included. */
   abstract ofAccount(userId: number): Promise<readonly number[]>;
 

@@ -3,6 +3,7 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
+  AppointmentAdjusted,
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentCompleted,
@@ -43,6 +44,8 @@ interface AppointmentRequest {
   readonly statedVehicle: VehicleStatement | null;
   /** Whether the workshop or the signed-in owner of the proven phone booked. */
   readonly isProven: boolean;
+  /** Whether the workshop entered it on the board, with the customer at the desk or on the phone; false by default. */
+  readonly isEnteredAtDesk?: boolean;
 }
 
 /**
@@ -62,7 +65,7 @@ export class Appointment extends AggregateRoot {
   occupiedUntilMinute: LocalTime;
   status: AppointmentStatus;
   readonly priceBani: number;
-  readonly duration: number;
+  duration: number;
   /** Reduction of the price by rewards. */
   discountBani: number;
   /** The amount charged; null until completion. */
@@ -72,13 +75,15 @@ export class Appointment extends AggregateRoot {
   statedVehicle: VehicleStatement | null;
   /** Whether the workshop or the signed-in owner of the proven phone booked. */
   readonly isProven: boolean;
+  /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
+  readonly isEnteredAtDesk: boolean;
   readonly createdAt: Date;
   completedAt: Date | null;
   cancelledAt: Date | null;
 
   /** Creates a pending appointment. */
   static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
-    const appointment = Object.assign(new Appointment(), request, {
+    const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false }, request, {
       status: 'pending' as const,
       discountBani: 0,
       chargedBani: null,
@@ -119,8 +124,13 @@ export class Appointment extends AggregateRoot {
 
   start(by: Actor): void {
     this.mustBe('confirmed');
-    this.status = 'in-progress';
-    this.raise(AppointmentStarted(this.eventData(by)));
+    this.begin(by);
+  }
+
+  /** Begins the work on a walk-in, which needs no confirmation: the customer is there. */
+  startWalkIn(by: Actor): void {
+    this.mustBe('pending');
+    this.begin(by);
   }
 
   /**
@@ -175,11 +185,44 @@ export class Appointment extends AggregateRoot {
     );
   }
 
+  /**
+   * Checks that the state allows another start, or another bay or duration: work that has begun keeps its start.
+   * @throws InvalidTransition
+   */
+  checkPlace({ date, start }: Pick<AssignedSlot, 'date' | 'start'>): void {
+    const isMoved = date !== this.date || start !== this.startMinute;
+    this.mustBe('pending', 'confirmed', ...(isMoved ? [] : (['in-progress'] as const)));
+  }
+
+  /**
+   * Gives the appointment another start, bay or duration; without a difference it has no effect.
+   * @throws InvalidTransition
+   */
+  place(slot: AssignedSlot, duration: number, by: Actor): void {
+    const { bayId: previousBayId, duration: previousDuration } = this;
+    const isMoved = slot.date !== this.date || slot.start !== this.startMinute;
+    const isAdjusted = duration !== previousDuration || (!isMoved && slot.bayId !== previousBayId);
+    if (!isMoved && !isAdjusted) return;
+    this.checkPlace(slot);
+    this.duration = duration;
+    if (isMoved) this.reschedule(slot, by);
+    else this.assignSlot(slot);
+    if (!isAdjusted) return;
+    const { startMinute, bayId } = this;
+    const previous = { previousBayId, previousDuration };
+    this.raise(AppointmentAdjusted({ ...this.eventData(by), startMinute, bayId, duration, ...previous }));
+  }
+
   /** Returns what the visitor said of the vehicle, for the vehicle to take over; null when nothing is left. */
   releaseStatedVehicle(): VehicleStatement | null {
     const stated = this.statedVehicle;
     this.statedVehicle = null;
     return stated;
+  }
+
+  private begin(by: Actor): void {
+    this.status = 'in-progress';
+    this.raise(AppointmentStarted(this.eventData(by)));
   }
 
   private assignSlot({ bayId, date, start, end, occupiedUntil }: AssignedSlot): void {

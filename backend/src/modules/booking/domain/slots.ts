@@ -9,6 +9,11 @@ export interface BusyRange extends TimeRange {
   readonly bayId: number;
 }
 
+/** A range that needs no buffer around it, such as a block: what {@link freeBays} adds on both sides is taken off. */
+export function busyWithoutBuffer({ bayId, start, end }: BusyRange, buffer: number): BusyRange {
+  return { bayId, start: start + buffer, end: end - buffer };
+}
+
 /** A start of a day and the number of bays free for the job. */
 export interface Slot {
   readonly time: LocalTime;

@@ -20,18 +20,8 @@ import {
 } from '../../../platform/http/vehicle-fields.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
 
-/** The booking payload (specification §3, §5). */
-@ApiSchema({ name: 'BookAppointment' })
-export class BookAppointmentBody extends BookedVehicleDetailFields {
-  @Id({ message: 'booking.service_required' })
-  serviceId: number;
-
-  @DateField({ message: 'booking.date_required' })
-  appointmentDate: string;
-
-  @TimeField({ message: 'booking.time_required' })
-  appointmentTime: string;
-
+/** Contact data and vehicle of a booking, with notes. */
+export class BookingContactFields extends BookedVehicleDetailFields {
   @RequiredText({ max: 120, required: 'booking.name_required' })
   customerName: string;
 
@@ -58,6 +48,19 @@ export class BookAppointmentBody extends BookedVehicleDetailFields {
 
   @OptionalText({ max: 2000 })
   notes?: string;
+}
+
+/** The booking payload (specification §3, §5). */
+@ApiSchema({ name: 'BookAppointment' })
+export class BookAppointmentBody extends BookingContactFields {
+  @Id({ message: 'booking.service_required' })
+  serviceId: number;
+
+  @DateField({ message: 'booking.date_required' })
+  appointmentDate: string;
+
+  @TimeField({ message: 'booking.time_required' })
+  appointmentTime: string;
 
   @SmsCodeField({
     optional: true,

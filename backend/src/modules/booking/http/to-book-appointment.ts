@@ -4,15 +4,14 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { bookedVehicleDetails } from '../../../platform/http/vehicle-fields.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
-import type { BookAppointmentBody } from './booking.dto.ts';
+import type { BookingContact } from '../application/booking-customers.ts';
+import type { BookAppointmentBody, BookingContactFields } from './booking.dto.ts';
 
 /**
  * Builds the command from a validated body. A client books for their own account; an admin and a visitor book for a
  * guest.
  */
 export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookAppointment {
-  const phone = parsePhoneNumber(body.customerPhone);
-  if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
   return new BookAppointment(
     {
       serviceId: body.serviceId,
@@ -20,20 +19,27 @@ export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookApp
       start: localTime(body.appointmentTime),
       notes: body.notes,
     },
-    {
-      name: body.customerName,
-      phone,
-      email: body.customerEmail,
-      userId: by.kind === 'user' && by.role === 'client' ? by.userId : null,
-      vehicle: {
-        make: body.vehicleMake,
-        model: body.vehicleModel,
-        year: body.vehicleYear,
-        licensePlate: body.vehicleLicensePlate,
-        mileage: body.vehicleMileage,
-        ...bookedVehicleDetails(body),
-      },
-    },
+    toBookingContact(body, by),
     by,
   );
+}
+
+/** Contact and vehicle of a validated body. */
+export function toBookingContact(body: BookingContactFields, by: Actor): BookingContact {
+  const phone = parsePhoneNumber(body.customerPhone);
+  if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
+  return {
+    name: body.customerName,
+    phone,
+    email: body.customerEmail,
+    userId: by.kind === 'user' && by.role === 'client' ? by.userId : null,
+    vehicle: {
+      make: body.vehicleMake,
+      model: body.vehicleModel,
+      year: body.vehicleYear,
+      licensePlate: body.vehicleLicensePlate,
+      mileage: body.vehicleMileage,
+      ...bookedVehicleDetails(body),
+    },
+  };
 }

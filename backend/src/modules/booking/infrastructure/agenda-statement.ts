@@ -17,7 +17,9 @@ const agendasOf = (days: string) => `
           WHERE from_date <= "to" AND to_date >= "from"),
         (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $2::int)))
           FROM booking.appointment
-          WHERE ${days} AND status <> 'cancelled' AND id IS DISTINCT FROM without)) ORDER BY number)
+          WHERE ${days} AND status <> 'cancelled' AND id IS DISTINCT FROM without),
+        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute)) FROM booking.bay_block
+          WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceId" int, without int))
         WITH ORDINALITY AS request ("from", "to", "serviceId", without, number))) AS agendas`;
 
@@ -39,4 +41,5 @@ export type AgendaRow = [
   service: [id: number, name: string, price: number, duration: number] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
+  blocks: [from: string, to: string, bayId: number, start: number, end: number][] | null,
 ];

@@ -26,6 +26,7 @@ export const appointmentSchema = new EntitySchema<Appointment>({
     notes: { type: 'text', nullable: true },
     statedVehicle: { name: 'stated_vehicle', type: 'jsonb', nullable: true },
     isProven: { name: 'is_proven', type: 'boolean' },
+    isEnteredAtDesk: { name: 'is_entered_at_desk', type: 'boolean' },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },

@@ -47,6 +47,13 @@ export class CustomersAdapter extends BookingCustomers {
     return card;
   }
 
+  async platesOf(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const vehicles = vehicleIds.length === 0 ? [] : await this.directory.vehicles(vehicleIds);
+    return new Map(
+      vehicles.flatMap(({ vehicleId, licensePlate }) => (licensePlate ? [[vehicleId, licensePlate]] : [])),
+    );
+  }
+
   ofAccount(userId: number): Promise<readonly number[]> {
     return this.directory.customersOf(userId);
   }

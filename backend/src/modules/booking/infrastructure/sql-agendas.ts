@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { Clock } from '../../../kernel/clock.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
@@ -9,7 +9,7 @@ import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../app
 import { OpeningHours, type WeeklyHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
 import { type BookingPolicy, Schedule, STANDARD_POLICY } from '../domain/schedule.ts';
-import type { BusyRange } from '../domain/slots.ts';
+import { type BusyRange, busyWithoutBuffer } from '../domain/slots.ts';
 import { AGENDAS_OF_DAYS, AGENDAS_OF_PERIODS, type AgendaRow, type AgendasRow } from './agenda-statement.ts';
 import { weeklyHours } from './stored-week.ts';
 
@@ -67,13 +67,15 @@ export class SqlAgendas extends Agendas {
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return answers.map(([service, closures, busy]) => {
+    return answers.map(([service, closures, busy, blocks], index) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
       const open = new OpeningHours(week, this.holidays, closed);
       const schedule = new Schedule(open, this.policy, now, this.settings.WORKSHOP_TZ);
-      return new Agenda(schedule, names, busyByDate(busy), bufferMinutes, offered(service));
+      const jobs = busyByDate(busy);
+      if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, bufferMinutes);
+      return new Agenda(schedule, names, jobs, bufferMinutes, offered(service));
     });
   }
 
@@ -92,6 +94,24 @@ function busyByDate(rows: AgendaRow[2]): Map<string, BusyRange[]> {
     else jobs.set(date, [{ bayId, start, end }]);
   }
   return jobs;
+}
+
+/** Adds the blocks of the requested days to the jobs. */
+function addBlocks(
+  jobs: Map<string, BusyRange[]>,
+  blocks: NonNullable<AgendaRow[3]>,
+  { from, to }: AgendaRequest,
+  buffer: number,
+): void {
+  for (const [first, last, bayId, start, end] of blocks) {
+    const until = last < to ? last : to;
+    for (let date = first > from ? localDate(first) : from; date <= until; date = addDays(date, 1)) {
+      const busy = busyWithoutBuffer({ bayId, start, end }, buffer);
+      const day = jobs.get(date);
+      if (day) day.push(busy);
+      else jobs.set(date, [busy]);
+    }
+  }
 }
 
 function offered(row: AgendaRow[0]): OfferedService | undefined {

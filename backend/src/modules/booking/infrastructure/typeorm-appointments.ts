@@ -16,8 +16,8 @@ const DAY_LOCK = 731_300_001;
 const ADD = `
   INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
                                    occupied_until_minute, status, price_bani, duration, notes, stated_vehicle,
-                                   is_proven, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                                   is_proven, is_entered_at_desk, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
   RETURNING id`;
 
 const UPCOMING = `
@@ -53,6 +53,7 @@ export class TypeOrmAppointments extends Appointments {
       appointment.notes,
       appointment.statedVehicle && JSON.stringify(appointment.statedVehicle),
       appointment.isProven,
+      appointment.isEnteredAtDesk,
       appointment.createdAt,
     ]);
     if (!row) throw new Error('INSERT with RETURNING returned no row');
@@ -70,7 +71,7 @@ export class TypeOrmAppointments extends Appointments {
   }
 
   async save(appointment: Appointment): Promise<void> {
-    const { bayId, date, startMinute, endMinute, occupiedUntilMinute } = appointment;
+    const { bayId, date, startMinute, endMinute, occupiedUntilMinute, duration } = appointment;
     const { status, discountBani, chargedBani, statedVehicle, completedAt, cancelledAt } = appointment;
     await this.work.manager.update(
       Appointment,
@@ -81,6 +82,7 @@ export class TypeOrmAppointments extends Appointments {
         startMinute,
         endMinute,
         occupiedUntilMinute,
+        duration,
         status,
         discountBani,
         chargedBani,

@@ -1,10 +1,14 @@
 import {
+  AppointmentAdjusted,
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentRescheduled,
   AppointmentStarted,
+  BayBlockChanged,
+  BayBlocked,
+  BayUnblocked,
 } from '../../booking/index.ts';
 import {
   ComplaintAnswered,
@@ -51,6 +55,10 @@ const TYPES = {
   'appointment-completed': AppointmentCompleted,
   'appointment-cancelled': AppointmentCancelled,
   'appointment-rescheduled': AppointmentRescheduled,
+  'appointment-adjusted': AppointmentAdjusted,
+  'bay-blocked': BayBlocked,
+  'bay-block-changed': BayBlockChanged,
+  'bay-unblocked': BayUnblocked,
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
   'user-promoted': UserPromoted,

@@ -20,6 +20,7 @@ export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { SearchQueue } from './search-queue.ts';
 export { SearchRecordsHandler } from './search-records.ts';
 export { ShowAdminStatsHandler } from './show-admin-stats.ts';
+export { ShowBoardHandler } from './show-board.ts';
 export { ShowDashboardStatsHandler } from './show-dashboard-stats.ts';
 export { ShowLoyaltySummaryHandler } from './show-loyalty-summary.ts';
 export { ShowVehicleBookHandler } from './show-vehicle-book.ts';

@@ -36,6 +36,15 @@ class ActivityVehicle {
   name: string;
 }
 
+/** The bay of an activity without an appointment. */
+class ActivityBay {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'Elevator 1' })
+  name: string;
+}
+
 /** The account of an activity. */
 class ActivityUser {
   @ApiProperty({ type: 'integer' })
@@ -67,6 +76,9 @@ export class Activity {
 
   @ApiPropertyOptional()
   vehicle?: ActivityVehicle;
+
+  @ApiPropertyOptional()
+  bay?: ActivityBay;
 
   @ApiPropertyOptional()
   user?: ActivityUser;
@@ -111,7 +123,7 @@ const RECENT = `
          CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
          v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
-         subject.user_id AS "userId",
+         b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
          (recent.data ->> 'complaintId')::integer AS "complaintId",
          (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier,
@@ -122,6 +134,7 @@ const RECENT = `
   LEFT JOIN customers.customer_card c ON c.customer_id = a.customer_id
   LEFT JOIN customers.vehicle_card v
     ON a.appointment_id IS NULL AND v.vehicle_id = (recent.data ->> 'vehicleId')::integer
+  LEFT JOIN booking.bay_card b ON a.appointment_id IS NULL AND b.bay_id = (recent.data ->> 'bayId')::integer
   LEFT JOIN identity.user_card subject ON subject.user_id = (recent.data ->> 'userId')::integer
   ORDER BY recent.position DESC`;
 
@@ -136,6 +149,8 @@ interface ActivityRow {
   readonly serviceName: string | null;
   readonly vehicleId: number | null;
   readonly vehicleName: string | null;
+  readonly bayId: number | null;
+  readonly bayName: string | null;
   readonly userId: number | null;
   readonly userName: string | null;
   readonly complaintId: number | null;
@@ -158,7 +173,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 /** Names come from the joined views: the event log stores none, so erased accounts have none. */
 function activity(row: ActivityRow): Activity {
   const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
-  const { userId, userName, complaintId, points, tier, rating } = row;
+  const { bayId, bayName, userId, userName, complaintId, points, tier, rating } = row;
   return {
     position,
     kind: kindOf(row.type),
@@ -168,6 +183,7 @@ function activity(row: ActivityRow): Activity {
       appointment: { id: appointmentId, customerName: customerName ?? '', serviceName: serviceName ?? '' },
     }),
     ...(vehicleId !== null && { vehicle: { id: vehicleId, name: vehicleName ?? '' } }),
+    ...(bayId !== null && { bay: { id: bayId, name: bayName ?? '' } }),
     ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
     ...(complaintId !== null && { complaintId }),
     ...(points !== null && { points }),

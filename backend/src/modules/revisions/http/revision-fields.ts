@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { parseRon } from '../../../kernel/money.ts';
 import { DateField, message } from '../../../platform/http/validators.ts';
 
@@ -40,14 +40,5 @@ export function OptionalDate() {
     ValidateIf((_, value: unknown) => value !== undefined),
     DateField(),
     ApiPropertyOptional({ type: String, format: 'date' }),
-  );
-}
-
-/** A boolean; optional, but not null. */
-export function Flag(description: string) {
-  return applyDecorators(
-    ApiPropertyOptional({ type: Boolean, description }),
-    ValidateIf((_, value: unknown) => value !== undefined),
-    IsBoolean({ message: message('field.invalid') }),
   );
 }

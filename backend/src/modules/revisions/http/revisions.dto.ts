@@ -3,6 +3,7 @@ import { ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
+  Flag,
   Id,
   OneOf,
   OptionalQueryId,
@@ -13,7 +14,7 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { ITEM_STATUSES, type ItemStatus } from '../domain/revision.values.ts';
-import { Flag, OptionalCost, OptionalDate } from './revision-fields.ts';
+import { OptionalCost, OptionalDate } from './revision-fields.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_KM = 5_000_000;

@@ -2,12 +2,13 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import {
+  Flag,
   message,
   OptionalText,
   OptionalWholeNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import { Flag, OptionalCost } from './revision-fields.ts';
+import { OptionalCost } from './revision-fields.ts';
 
 /** One line of a template's checklist. */
 export class TemplateItemBody {

@@ -73,7 +73,7 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
 }
 
 function sentence(
-  { kind, appointment, vehicle, user, complaintId, points = 0, tier, rating = 0 }: Schemas['Activity'],
+  { kind, appointment, vehicle, bay, user, complaintId, points = 0, tier, rating = 0 }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
   const reached = TIERS.find(({ level }) => level === tier);
@@ -81,6 +81,7 @@ function sentence(
     customer: appointment?.customerName || user?.name || t('admin.by.erased'),
     service: seededText(appointment?.serviceName ?? ''),
     vehicle: vehicle?.name ?? '',
+    bay: bay?.name ?? '',
     user: user?.name || t('admin.by.erased'),
     number: complaintId ?? '',
     points,

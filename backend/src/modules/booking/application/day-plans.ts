@@ -1,0 +1,47 @@
+import type { LocalDate, LocalDateTime } from '../../../kernel/wall-clock.ts';
+import type { DayPlan } from '../domain/day-plan.ts';
+import type { BookingPolicy } from '../domain/schedule.ts';
+
+/** A service as the desk books it, also one that is no longer offered. */
+export interface PlannedService {
+  readonly id: number;
+  /** In bani. */
+  readonly price: number;
+  /** Working minutes. */
+  readonly duration: number;
+  readonly isActive: boolean;
+}
+
+/** The part of the plan to read. */
+export interface PlanRequest {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** The service to include. */
+  readonly serviceId?: number;
+  /** A visit to leave out because it is about to move. */
+  readonly without?: number;
+}
+
+/** The days of a period with everything that is in the bays, as of one moment. */
+export interface Plan {
+  /** In order, open or not. */
+  readonly days: readonly DayPlan[];
+  readonly policy: BookingPolicy;
+  readonly now: LocalDateTime;
+  /** Undefined when none was requested or it does not exist. */
+  readonly service: PlannedService | undefined;
+}
+
+/** Reads plans for the workshop; inside a unit of work on its connection. Visitors get agendas, which are smaller. */
+export abstract class DayPlans {
+  abstract read(request: PlanRequest): Promise<Plan>;
+
+  /** The plan of a single day. */
+  abstract readDay(
+    date: LocalDate,
+    options?: Omit<PlanRequest, 'from' | 'to'>,
+  ): Promise<Plan & { readonly day: DayPlan }>;
+
+  /** The same without the visits. */
+  abstract readCalendar(from: LocalDate, to: LocalDate): Promise<Plan>;
+}

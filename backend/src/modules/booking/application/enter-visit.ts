@@ -1,0 +1,132 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointment, type AssignedSlot } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { UnknownService } from '../domain/booking.errors.ts';
+import { BayTaken, NoRoomToday } from '../domain/desk.errors.ts';
+import {
+  checkBay,
+  checkDeskStart,
+  checkDeskStep,
+  type DeskJob,
+  earliestWalkIn,
+  nextDeskStart,
+  placeAtDesk,
+} from '../domain/desk.ts';
+import { type BookingContact, BookingCustomers } from './booking-customers.ts';
+import { DayPlans, type Plan } from './day-plans.ts';
+import { placeConflicts } from './place-conflicts.ts';
+
+/** What a visit that the desk enters is for. */
+interface DeskRequest {
+  readonly serviceId: number;
+  /** Working minutes; those of the service by default. */
+  readonly duration?: number;
+  readonly notes?: string;
+}
+
+/** The wanted place of a visit. */
+type WantedPlace = Omit<DeskJob, 'duration'> & { readonly date: LocalDate };
+
+/** A walk-in takes the first free start from now on; in any bay unless one is named. */
+interface WalkIn {
+  readonly walkIn: true;
+  readonly bayId?: number;
+}
+
+/**
+ * Enters a visit for the workshop and returns its id. It is confirmed; a walk-in whose bay is free now is in progress.
+ */
+export class EnterVisit extends Command<number> {
+  constructor(
+    readonly request: DeskRequest,
+    readonly place: WantedPlace | WalkIn,
+    readonly contact: BookingContact,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws UnknownService, BoardFieldRefused, BayTaken, NoRoomToday */
+@CommandHandler(EnterVisit)
+export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: BookingCustomers,
+    private readonly appointments: Appointments,
+    private readonly plans: DayPlans,
+    private readonly today: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ request, place, contact, by }: EnterVisit): Promise<number> {
+    return this.work.run(async () => {
+      const { statedVehicle, ...match } = await this.customerOf(contact, by);
+      const date = 'walkIn' in place ? this.today.today() : place.date;
+      // Under the day lock a free bay stays free until the commit.
+      await this.appointments.lockDay(date);
+      const plan = await this.plans.readDay(date, { serviceId: request.serviceId });
+      const { service } = plan;
+      if (!service?.isActive) throw new UnknownService();
+      const duration = request.duration ?? service.duration;
+      const slot =
+        'walkIn' in place
+          ? this.walkInSlot(plan, place, duration)
+          : await this.slot(plan, { ...place, duration });
+      const appointment = Appointment.request(
+        {
+          ...match,
+          serviceId: service.id,
+          slot,
+          priceBani: service.price,
+          duration,
+          notes: request.notes ?? null,
+          statedVehicle,
+          isProven: true,
+          isEnteredAtDesk: true,
+        },
+        this.clock.now(),
+      );
+      await this.appointments.add(appointment, by);
+      if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by);
+      else appointment.confirm(by);
+      await this.appointments.save(appointment);
+      return appointment.id;
+    });
+  }
+
+  private async customerOf(contact: BookingContact, by: Actor) {
+    const { customerId, vehicleId, userId, stated } = await this.customers.findOrCreate(contact, by);
+    return { customerId, vehicleId, userId, statedVehicle: stated };
+  }
+
+  private async slot(
+    { day, now }: Plan & { day: Plan['days'][number] },
+    job: DeskJob,
+  ): Promise<AssignedSlot> {
+    checkDeskStep(job.start);
+    checkDeskStart(day, job.start, now);
+    checkBay(day, job.bayId);
+    const { slot, obstacles } = placeAtDesk(day, job);
+    if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
+    return slot;
+  }
+
+  private walkInSlot(
+    { day, now }: Plan & { day: Plan['days'][number] },
+    { bayId }: WalkIn,
+    duration: number,
+  ): AssignedSlot {
+    if (bayId !== undefined) checkBay(day, bayId);
+    const bays =
+      bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
+    const slot = earliestWalkIn(day, bays, nextDeskStart(now), duration);
+    if (!slot) throw new NoRoomToday();
+    return slot;
+  }
+}

@@ -1,0 +1,61 @@
+import type { DayPlan } from './day-plan.ts';
+import type { DayHours, TimeRange } from './opening-hours.ts';
+
+/** The working minutes of a day over all active bays. */
+export interface DayCapacity {
+  readonly capacityMinutes: number;
+  /** Of visits, in active bays and within the hours. */
+  readonly bookedMinutes: number;
+  /** Of blocks, apart from visits that stayed under them. */
+  readonly blockedMinutes: number;
+  readonly freeMinutes: number;
+}
+
+/** Measures a day; lunch is not working time. A closed day has no capacity. */
+export function capacityOf({ hours, bays, visits, blocks }: DayPlan): DayCapacity {
+  const shifts = hours ? shiftsOf(hours) : [];
+  const active = bays.filter(({ isActive }) => isActive);
+  const capacityMinutes = active.length * measure(shifts, [ALL_DAY]);
+  let bookedMinutes = 0;
+  let takenMinutes = 0;
+  for (const { id } of active) {
+    const inBay = visits.filter(({ bayId }) => bayId === id);
+    const blocked = blocks.filter(({ bayId }) => bayId === id);
+    bookedMinutes += measure(shifts, inBay);
+    takenMinutes += measure(shifts, [...inBay, ...blocked]);
+  }
+  return {
+    capacityMinutes,
+    bookedMinutes,
+    blockedMinutes: takenMinutes - bookedMinutes,
+    freeMinutes: capacityMinutes - takenMinutes,
+  };
+}
+
+const ALL_DAY: TimeRange = { start: 0, end: 1_440 };
+
+function shiftsOf({ opens, closes, lunch }: DayHours): TimeRange[] {
+  if (!lunch) return [{ start: opens, end: closes }];
+  return [
+    { start: opens, end: lunch.start },
+    { start: lunch.end, end: closes },
+  ];
+}
+
+/** Minutes of the shifts that at least one range covers. */
+function measure(shifts: readonly TimeRange[], ranges: readonly TimeRange[]): number {
+  const sorted = ranges.toSorted((one, other) => one.start - other.start);
+  let minutes = 0;
+  for (const shift of shifts) {
+    let covered = shift.start;
+    for (const { start, end } of sorted) {
+      const from = Math.max(covered, start);
+      const to = Math.min(shift.end, end);
+      if (to > from) {
+        minutes += to - from;
+        covered = to;
+      }
+    }
+  }
+  return minutes;
+}

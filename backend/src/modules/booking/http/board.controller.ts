@@ -1,0 +1,150 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import {
+  ApiIdempotencyKey,
+  ApiListResponse,
+  ApiProblem,
+  ApiProblems,
+} from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { AppointmentView } from '../application/appointment.view.ts';
+import { BlockBay } from '../application/block-bay.ts';
+import { ChangeBayBlock } from '../application/change-bay-block.ts';
+import { ExplainStart, WhyNotView } from '../application/explain-start.ts';
+import { DayCapacityView, ListDayCapacities } from '../application/list-day-capacities.ts';
+import { ReadAppointment } from '../application/read-appointment.ts';
+import { BayBlockView, ReadBayBlock } from '../application/read-bay-block.ts';
+import { RemoveBayBlock } from '../application/remove-bay-block.ts';
+import {
+  BlockBayBody,
+  BoardCapacityQuery,
+  BoardConflict,
+  EnterVisitBody,
+  PlaceVisitBody,
+  WhyNotQuery,
+} from './board.dto.ts';
+import { toBlockedPeriod, toEnterVisit, toPlaceVisit } from './to-board-commands.ts';
+
+/** Changes on the board of the bays; reporting reads it. */
+@ApiTags('board')
+@Controller('admin/board')
+@For('admin')
+export class BoardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get('capacity')
+  @ApiOperation({ summary: 'List how full each of 14 days is' })
+  @ApiListResponse(DayCapacityView, 'Every day in order.')
+  @ApiProblems(400)
+  capacity(@Query() { from }: BoardCapacityQuery): Promise<DayCapacityView[]> {
+    return this.queries.execute(new ListDayCapacities(localDate(from)));
+  }
+
+  @Get('why-not')
+  @ApiOperation({
+    summary: 'Explain why visitors are not offered a start for a service, in any bay or in one',
+  })
+  @ApiOkResponse({ type: WhyNotView })
+  @ApiProblems(400)
+  whyNot(@Query() { date, time, serviceId, bayId }: WhyNotQuery): Promise<WhyNotView> {
+    return this.queries.execute(new ExplainStart(localDate(date), localTime(time), serviceId, bayId));
+  }
+
+  @Post('visits')
+  @ApiOperation({
+    summary: 'Enter a visit, confirmed, or a walk-in, which begins now when a bay is free',
+    description:
+      'The desk may use any five minutes within the opening hours. A walk-in whose bay is free later today is confirmed ' +
+      'for that start.',
+  })
+  @ApiCreatedResponse({ type: AppointmentView })
+  @ApiIdempotencyKey()
+  @ApiProblems(400)
+  @ApiProblem(409, BoardConflict)
+  async enter(
+    @Body() body: EnterVisitBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<AppointmentView> {
+    const command = toEnterVisit(body, by);
+    const id = await this.idempotency.runOnce(request, () => this.commands.execute(command));
+    return this.queries.execute(new ReadAppointment(id));
+  }
+
+  @Post('visits/:id/place')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Give a visit another start, bay or duration',
+    description: 'Work that has begun keeps its start. The customer gets a message when the start changes.',
+  })
+  @ApiIdParam()
+  @ApiOkResponse({ type: AppointmentView })
+  @ApiProblems(400, 404)
+  @ApiProblem(409, BoardConflict)
+  async place(
+    @IdParam() id: number,
+    @Body() body: PlaceVisitBody,
+    @CurrentActor() by: Actor,
+  ): Promise<AppointmentView> {
+    await this.commands.execute(toPlaceVisit(id, body, by));
+    return this.queries.execute(new ReadAppointment(id));
+  }
+
+  @Post('blocks')
+  @ApiOperation({ summary: 'Block a bay for hours or days' })
+  @ApiCreatedResponse({ type: BayBlockView })
+  @ApiIdempotencyKey()
+  @ApiProblems(400)
+  @ApiProblem(409, BoardConflict)
+  async block(
+    @Body() body: BlockBayBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<BayBlockView> {
+    const command = new BlockBay(toBlockedPeriod(body), body.keepVisits === true, by);
+    const id = await this.idempotency.runOnce(request, () => this.commands.execute(command));
+    return this.queries.execute(new ReadBayBlock(id));
+  }
+
+  @Put('blocks/:id')
+  @ApiOperation({ summary: 'Replace bay, period and reason of a block' })
+  @ApiIdParam()
+  @ApiOkResponse({ type: BayBlockView })
+  @ApiProblems(400, 404)
+  @ApiProblem(409, BoardConflict)
+  async changeBlock(
+    @IdParam() id: number,
+    @Body() body: BlockBayBody,
+    @CurrentActor() by: Actor,
+  ): Promise<BayBlockView> {
+    await this.commands.execute(new ChangeBayBlock(id, toBlockedPeriod(body), body.keepVisits === true, by));
+    return this.queries.execute(new ReadBayBlock(id));
+  }
+
+  @Delete('blocks/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Remove a block' })
+  @ApiIdParam()
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404)
+  removeBlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new RemoveBayBlock(id, by));
+  }
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { END_OF_DAY, localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import type { BlockedPeriod } from '../application/block-bay.ts';
+import { EnterVisit } from '../application/enter-visit.ts';
+import { type Place, PlaceVisit } from '../application/place-visit.ts';
+import type { BlockBayBody, BoardPlace, EnterVisitBody, PlaceVisitBody } from './board.dto.ts';
+import { toBookingContact } from './to-book-appointment.ts';
+
+/** Builds the command from a validated body; without a duration the visit keeps its own. */
+export function toPlaceVisit(id: number, { from, ...to }: PlaceVisitBody, by: Actor): PlaceVisit {
+  return new PlaceVisit(id, toPlace(from), toPlace({ ...to, duration: to.duration ?? from.duration }), by);
+}
+
+/** Builds the command from a validated body. */
+export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
+  const { serviceId, walkIn, date, time, bayId, duration, notes } = body;
+  const place =
+    walkIn || date === undefined || time === undefined || !bayId
+      ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
+      : { date: localDate(date), start: localTime(time), bayId };
+  return new EnterVisit({ serviceId, duration, notes }, place, toBookingContact(body, by), by);
+}
+
+/** The period of a validated body: hours of each day, or whole days. */
+export function toBlockedPeriod({
+  bayId,
+  date,
+  toDate,
+  startTime,
+  endTime,
+  reason,
+}: BlockBayBody): BlockedPeriod {
+  if ((startTime === undefined) !== (endTime === undefined)) {
+    const field = startTime === undefined ? 'startTime' : 'endTime';
+    throw new InvalidRequest([{ field, message: 'booking.block_time' }]);
+  }
+  return {
+    bayId,
+    from: localDate(date),
+    to: localDate(toDate ?? date),
+    start: startTime === undefined ? 0 : localTime(startTime),
+    end: endTime === undefined ? END_OF_DAY : localTime(endTime),
+    reason,
+  };
+}
+
+function toPlace({ date, time, bayId, duration }: BoardPlace): Place {
+  return { date: localDate(date), start: localTime(time), bayId, duration };
+}

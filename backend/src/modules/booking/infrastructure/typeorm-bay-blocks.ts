@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { BayBlock, BayBlocks } from '../domain/bay-block.ts';
+import { BlockNotFound } from '../domain/desk.errors.ts';
+
+@Injectable()
+export class TypeOrmBayBlocks extends BayBlocks {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly appointments: Appointments,
+  ) {
+    super();
+  }
+
+  async add(block: BayBlock, by: Actor): Promise<void> {
+    const { bayId, from, to, startMinute, endMinute, reason } = block;
+    const row = await this.database.one<{ id: number }>(
+      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [bayId, from, to, startMinute, endMinute, reason],
+    );
+    if (!row) throw new Error('INSERT with RETURNING returned no row');
+    block.markStored(row.id, by);
+    this.work.record(block);
+  }
+
+  async forChange(id: number): Promise<BayBlock> {
+    const block = await this.work.manager.findOne(BayBlock, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!block) throw new BlockNotFound();
+    return block;
+  }
+
+  async save(block: BayBlock): Promise<void> {
+    const { id, bayId, from, to, startMinute, endMinute, reason } = block;
+    await this.work.manager.update(BayBlock, { id }, { bayId, from, to, startMinute, endMinute, reason });
+    this.work.record(block);
+  }
+
+  async remove(block: BayBlock): Promise<void> {
+    await this.work.manager.delete(BayBlock, { id: block.id });
+    this.work.record(block);
+  }
+
+  async lockBay(bayId: number, from: LocalDate, to: LocalDate): Promise<boolean> {
+    // In ascending order, as every other unit of work that locks several days would.
+    for (let day = 0; day <= daysBetween(from, to); day++)
+      await this.appointments.lockDay(addDays(from, day));
+    const bay = await this.database.one('SELECT id FROM booking.bay WHERE id = $1 FOR UPDATE', [bayId]);
+    return bay !== undefined;
+  }
+}

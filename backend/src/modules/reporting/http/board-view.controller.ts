@@ -1,0 +1,34 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { BoardView } from '../application/board.view.ts';
+import { ShowBoard } from '../application/show-board.ts';
+import { BoardQuery } from './board.dto.ts';
+
+/** Longest period of the board: two weeks. */
+const MAX_DAYS = 14;
+
+/** The board of the bays; booking changes it. */
+@ApiTags('board')
+@Controller('admin/board')
+@For('admin')
+export class BoardViewController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the bays of a period with their visits and blocks' })
+  @ApiOkResponse({ type: BoardView })
+  @ApiProblems(400)
+  show(@Query() query: BoardQuery): Promise<BoardView> {
+    const [from, to] = [localDate(query.from), localDate(query.to)];
+    const days = daysBetween(from, to) + 1;
+    if (days < 1 || days > MAX_DAYS) {
+      throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
+    }
+    return this.queries.execute(new ShowBoard(from, to));
+  }
+}
