@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE, openPage, serviceBookPath } from './support/every-page.ts';
+import { expectStableLayout, observeLayoutShifts } from './support/layout-shift.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
@@ -10,9 +11,13 @@ import {
   test,
 } from './support/test.ts';
 
-/** Asserts the rules of every page: title, heading, width, whole words, accessibility, and tap targets on a phone. */
+/**
+ * Asserts the rules of every page: nothing moves while it loads, title, heading, width, whole words, accessibility, and
+ * tap targets on a phone.
+ */
 async function expectSoundPage(page: Page, path: string, isMobile: boolean): Promise<void> {
   await openPage(page, path);
+  await expectStableLayout(page);
   await expect(page).toHaveTitle(/ · AutoService Făgăraș$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
@@ -23,23 +28,29 @@ async function expectSoundPage(page: Page, path: string, isMobile: boolean): Pro
 
 for (const path of EVERY_PAGE.visitors) {
   test(`${path} is well-formed for a visitor`, async ({ page, isMobile }) => {
+    await observeLayoutShifts(page);
     await expectSoundPage(page, path, isMobile);
   });
 }
 
 test('the pages of a client are well-formed', async ({ page, isMobile }) => {
   await signIn(page, DEMO_CLIENT);
+  await observeLayoutShifts(page);
   for (const path of [...EVERY_PAGE.clients, await serviceBookPath(page.request)]) {
     await test.step(path, () => expectSoundPage(page, path, isMobile));
   }
 });
 
-test('the pages of an admin are well-formed', async ({ page, isMobile }) => {
-  // Opens a dozen pages.
-  test.slow();
-  await signIn(page, theAdmin());
-  for (const path of EVERY_PAGE.admins) await test.step(path, () => expectSoundPage(page, path, isMobile));
-});
+// In two halves, which run beside each other.
+const half = Math.ceil(EVERY_PAGE.admins.length / 2);
+for (const paths of [EVERY_PAGE.admins.slice(0, half), EVERY_PAGE.admins.slice(half)]) {
+  test(`the pages of an admin from ${paths[0]} on are well-formed`, async ({ page, isMobile }) => {
+    test.slow();
+    await signIn(page, theAdmin());
+    await observeLayoutShifts(page);
+    for (const path of paths) await test.step(path, () => expectSoundPage(page, path, isMobile));
+  });
+}
 
 /** Widths besides those of the projects: a small phone, tablets in both orientations, and between them. */
 const WIDTHS = [320, 600, 820, 1024];

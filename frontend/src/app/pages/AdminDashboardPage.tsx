@@ -5,6 +5,7 @@ import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { useLogout } from '../../shared/session/use-session.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
@@ -46,7 +47,7 @@ export default function AdminDashboardPage() {
           text={t('admin.loyaltyText')}
         />
       </nav>
-      <div className={styles.columns}>
+      <div className={classNames('columns-in-order', styles.columns)}>
         <RecentActivity />
         <ClosuresCard />
       </div>

@@ -39,7 +39,7 @@ export default function ClientDashboardPage() {
           </Button>
         </div>
       </PageHeading>
-      <div className={classNames('page-column', styles.columns)}>
+      <div className={classNames('columns-in-order', styles.columns)}>
         <div className="page-column">
           <Card aria-labelledby="upcoming">
             <h2 id="upcoming" className="heading-below-4">

@@ -9,6 +9,7 @@ import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
@@ -59,7 +60,7 @@ function Vehicles() {
     return <EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />;
   }
   return (
-    <div className={styles.vehicles}>
+    <div className={classNames('in-order', styles.vehicles)}>
       {vehicles.data.map((vehicle) => (
         <GarageVehicle key={vehicle.id} vehicle={vehicle} />
       ))}

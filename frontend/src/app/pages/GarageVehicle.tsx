@@ -11,6 +11,7 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -27,7 +28,7 @@ export function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const headingId = `vehicle-${vehicle.id}`;
   const book = `/client/garage/${vehicle.id}`;
   return (
-    <Card className={styles.card} aria-labelledby={headingId}>
+    <Card className={classNames('in-order', styles.card)} aria-labelledby={headingId}>
       <div className="spread-row">
         <h2 id={headingId} className={styles.name}>
           <Link to={book}>{name}</Link>

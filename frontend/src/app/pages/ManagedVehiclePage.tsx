@@ -18,6 +18,7 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -74,8 +75,8 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         </>
       }
     >
-      <div className={styles.columns}>
-        <div className="column">
+      <div className={classNames('columns-in-order', styles.columns)}>
+        <div className="column in-order">
           <VehicleIdentity
             book={book}
             ownerAction={owner?.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
@@ -85,7 +86,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </BookSection>
         </div>
-        <div className="column">
+        <div className="column in-order">
           <BookSection id="odometer" title={t('book.odometer')}>
             <OdometerSummary
               vehicleId={vehicle.id}

@@ -13,6 +13,7 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
 import { formatVehicle } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -59,8 +60,8 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           </ButtonLink>
         </div>
       </PageHeading>
-      <div className={styles.columns}>
-        <div className={styles.first}>
+      <div className={classNames('columns-in-order', styles.columns)}>
+        <div className={classNames('in-order', styles.first)}>
           <BookSection id="reminders" title={t('reminders.title')}>
             <Reminders vehicleId={vehicle.id} bookFor={name} />
           </BookSection>
@@ -78,7 +79,7 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </BookSection>
         </div>
-        <div className={styles.last}>
+        <div className={classNames('in-order', styles.last)}>
           <BookSection id="documents" title={t('documents.title')}>
             <Documents vehicleId={vehicle.id} />
           </BookSection>

@@ -29,7 +29,7 @@ export default function ProfilePage() {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <div className={classNames('page-column', styles.columns)}>
+      <div className={classNames('columns-in-order', styles.columns)}>
         <div className="page-column">
           <Card aria-labelledby="details">
             <h2 id="details" className="heading-below-4">

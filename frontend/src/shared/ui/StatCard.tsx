@@ -4,7 +4,7 @@ import styles from './StatCard.module.css';
 /** A figure with its label and an optional note. Shows a placeholder until `value` is loaded. */
 export function StatCard({ label, value, note }: { label: string; value?: string; note?: ReactNode }) {
   return (
-    <div className={styles.card} aria-busy={value === undefined}>
+    <div className={styles.card} aria-busy={value === undefined} data-loading={value === undefined}>
       <dt className="muted-small">{label}</dt>
       <dd className={styles.value}>{value ?? <span className={styles.placeholder} aria-hidden="true" />}</dd>
       {note && <dd className={styles.note}>{note}</dd>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/list-params.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { membersFileHref } from '../api/list-members.ts';
@@ -27,7 +28,7 @@ export default function AdminLoyaltyPage() {
       }
     >
       <LoyaltyFigures />
-      <div className={styles.sections}>
+      <div className={classNames('in-order', styles.sections)}>
         <RedemptionLookup />
         <section aria-labelledby="members">
           <div className="head-row">

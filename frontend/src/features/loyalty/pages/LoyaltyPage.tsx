@@ -34,7 +34,7 @@ function Loyalty({ user }: { user: StoredUser }) {
           {t('back')}
         </ButtonLink>
       </PageHeading>
-      <div className={styles.sections}>
+      <div className={classNames('in-order', styles.sections)}>
         <div className={classNames('page-column', styles.pair)}>
           <StandingCard standing={standing} />
           <ReferralCard code={referralCode} />

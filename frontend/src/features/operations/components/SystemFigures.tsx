@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { type Readiness, useReadiness, useSystemState } from '../api/read-system.ts';
 import { formatBytes } from '../quantities.ts';
@@ -31,20 +32,19 @@ export function SystemFigures() {
     );
   }
   const system = state.data;
-  const [disk] = system?.disks ?? [];
-  const { oldestWaitingAt } = system?.messages ?? {};
+  if (!system || !readiness.data) return <Skeleton lines={6} shape="card" />;
+  const [disk] = system.disks;
+  const { oldestWaitingAt } = system.messages;
   return (
-    <dl className={styles.figures} aria-label={t('state')} aria-busy={!system || !readiness.data}>
+    <dl className={styles.figures} aria-label={t('state')}>
       <Figure
         label={t('health.title')}
         value={
-          readiness.data && (
-            <Badge tone={TONES[readiness.data.status]} dot>
-              {t(`health.${readiness.data.status}`)}
-            </Badge>
-          )
+          <Badge tone={TONES[readiness.data.status]} dot>
+            {t(`health.${readiness.data.status}`)}
+          </Badge>
         }
-        note={readiness.data?.reasons.map((reason) => (
+        note={readiness.data.reasons.map((reason) => (
           <span key={reason} className={styles.reason} lang="en">
             {reason}
           </span>
@@ -52,12 +52,10 @@ export function SystemFigures() {
       />
       <Figure
         label={t('version')}
-        value={system?.version}
-        note={
-          system && t('versionNote', { node: system.node, when: formatInstant(system.startedAt, language) })
-        }
+        value={system.version}
+        note={t('versionNote', { node: system.node, when: formatInstant(system.startedAt, language) })}
       />
-      <Figure label={t('database')} value={system && formatBytes(system.databaseBytes, language)} />
+      <Figure label={t('database')} value={formatBytes(system.databaseBytes, language)} />
       {disk && (
         <Figure
           label={t('free')}
@@ -67,21 +65,19 @@ export function SystemFigures() {
       )}
       <Figure
         label={t('messages.waiting')}
-        value={system?.messages.waiting}
+        value={system.messages.waiting}
         note={oldestWaitingAt && t('messages.oldest', { when: formatInstant(oldestWaitingAt, language) })}
       />
       <Figure
         label={t('messages.failed')}
-        value={system?.messages.failed}
+        value={system.messages.failed}
         note={
-          system && (
-            <>
-              {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
-              <Link to="/admin/messages" className={styles.open}>
-                {t('messages.open')}
-              </Link>
-            </>
-          )
+          <>
+            {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
+            <Link to="/admin/messages" className={styles.open}>
+              {t('messages.open')}
+            </Link>
+          </>
         }
       />
     </dl>
@@ -93,7 +89,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note?
   return (
     <div className={styles.item}>
       <dt className="muted-small">{label}</dt>
-      <dd className={styles.value}>{value ?? '…'}</dd>
+      <dd className={styles.value}>{value}</dd>
       {hasContent && <dd className={styles.note}>{note}</dd>}
     </div>
   );

@@ -30,7 +30,12 @@ export function OpenWork() {
     counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
   );
   return (
-    <section className={styles.waiting} aria-label={t('admin.waiting.title')} aria-busy={!isKnown}>
+    <section
+      className={styles.waiting}
+      aria-label={t('admin.waiting.title')}
+      aria-busy={!isKnown}
+      data-loading={!isKnown}
+    >
       {lists.map(({ what, count }) => (
         <Link key={what} to={LISTS[what]} className={styles.list}>
           <span className={styles.count}>{count}</span>

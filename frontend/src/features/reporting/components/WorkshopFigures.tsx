@@ -30,7 +30,11 @@ export function WorkshopFigures() {
           note={
             stats.data ? (
               <TrendNote trend={stats.data.trends[figure]} since={t(`admin.since.${figure}`)} />
-            ) : undefined
+            ) : (
+              <span className={styles.expected} aria-hidden="true">
+                {t('admin.trend', { change: '+00', since: t(`admin.since.${figure}`) })}
+              </span>
+            )
           }
         />
       ))}

@@ -61,8 +61,10 @@ function RevisionById({ id }: { id: number }) {
 function LoadedRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const { nameOf } = useTypeName();
-  const vehicle = useBook(revision.vehicleId).data?.vehicle;
+  const book = useBook(revision.vehicleId);
+  const vehicle = book.data?.vehicle;
   const open = revision.status === 'planned' || revision.status === 'in-progress';
+  if (book.isPending) return <Skeleton lines={8} />;
   return (
     <OfficePage
       title={nameOf(revision.type)}

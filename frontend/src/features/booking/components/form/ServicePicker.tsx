@@ -22,7 +22,7 @@ export function ServicePicker() {
 
   return (
     <FormSection legend={t('booking.service.legend')} required error={fieldState.error?.message}>
-      {isPending && <Skeleton lines={4} shape="card" />}
+      {isPending && <Skeleton lines={6} shape="card" />}
       {isError && <ErrorState onRetry={refetch} />}
       {services?.length === 0 && (
         <EmptyState title={t('booking.service.empty')} hint={t('booking.service.emptyHint')}>

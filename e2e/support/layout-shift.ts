@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Largest cumulative layout shift of a page. */
+const BUDGET = 0.05;
+
+declare global {
+  interface Window {
+    /** The layout shifts of the page so far: size, and the elements that moved. */
+    layoutShifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Records the layout shifts of the pages opened from now on, and lets each page paint before an answer reaches it. */
+export async function observeLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? 'a removed element');
+        window.layoutShifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/**', async (route) => {
+    await nextPaint(page);
+    await route.continue();
+  });
+}
+
+/** Asserts that the parts of the present page have hardly moved since it was opened. */
+export async function expectStableLayout(page: Page): Promise<void> {
+  await nextPaint(page);
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(BUDGET);
+}
+
+/** Waits until the present state is painted; a page that is being left has nothing to paint. */
+async function nextPaint(page: Page): Promise<void> {
+  const painted = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  await page.evaluate(painted).catch(() => undefined);
+}
