@@ -1,12 +1,14 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
-import { Suspense, use } from 'react';
+import { Suspense, use, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
+import { applyAccent } from '../theme/apply-accent.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
 
@@ -34,10 +36,13 @@ const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
 export default function AntdLayout() {
   const { i18n } = useTranslation();
   useSecondFactorRedirect();
+  const { accent } = useWorkshop();
+  const theme = useMemo(() => antdTheme(accent), [accent]);
+  useLayoutEffect(() => applyAccent(accent), [accent]);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
     <ConfigProvider
-      theme={antdTheme}
+      theme={theme}
       locale={use(localeOf(language))}
       csp={{ nonce }}
       modal={{ styles: { header: DIALOG_HEADER } }}

@@ -1,7 +1,8 @@
 import styles from './Logo.module.css';
 
-/** The logo; decorative, because the product's name stands beside it. */
-export function Logo() {
+/** The logo of the workshop, or of the product; decorative, because the name stands beside it. */
+export function Logo({ url }: { url: string | undefined }) {
+  if (url) return <img className={styles.logo} src={url} alt="" />;
   return (
     <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect className={styles.plate} width="32" height="32" rx="8" />

@@ -16,7 +16,7 @@ export function SiteFooter() {
           {t('footer.closed')}
         </p>
         <p>
-          {workshop.street}, {workshop.town}
+          {[workshop.street, workshop.town].filter(Boolean).join(', ')}
           <br />
           {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
         </p>

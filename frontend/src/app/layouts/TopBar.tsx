@@ -5,6 +5,7 @@ import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './TopBar.module.css';
@@ -22,6 +23,7 @@ export function TopBar() {
   const navigate = useNavigate();
   const user = useSession();
   const [open, setOpen] = useState(false);
+  const { name, logoUrl } = useWorkshop();
   const menuId = useId();
   const close = () => setOpen(false);
 
@@ -36,8 +38,8 @@ export function TopBar() {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to="/" className={styles.brand} onClick={close}>
-          <Logo />
-          <span>{t('app.title')}</span>
+          <Logo url={logoUrl} />
+          <span>{name}</span>
         </Link>
         <button
           type="button"

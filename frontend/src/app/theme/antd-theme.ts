@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
+import { accentColors } from '../../shared/theme/accent.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 
 /** Ant Design computes with pixels; the tokens are in rem of the browser's default 16 px. */
@@ -12,69 +13,72 @@ const { color, font, radius, shadow, size, space, text } = tokens;
  * The Ant Design theme, derived from the tokens so that signed-in pages match the public ones. The back office is
  * denser, with 14 px type and lower controls; `size="large"` gives the sizes of the public pages.
  */
-export const antdTheme: ThemeConfig = {
-  token: {
-    colorPrimary: color.primary,
-    colorPrimaryHover: color.primaryHover,
-    colorLink: color.primary,
-    colorLinkHover: color.primaryHover,
-    colorSuccess: color.success,
-    colorWarning: color.accent,
-    colorError: color.danger,
-    colorErrorHover: color.dangerHover,
-    colorInfo: color.info,
-    colorText: color.ink,
-    colorTextSecondary: color.inkMuted,
-    colorTextTertiary: color.inkMuted,
-    colorTextQuaternary: color.inkMuted,
-    colorTextDescription: color.inkMuted,
-    colorTextPlaceholder: color.inkMuted,
-    colorBorder: color.lineStrong,
-    colorBorderSecondary: color.line,
-    colorBgLayout: color.canvas,
-    colorBgContainer: color.surface,
-    controlOutline: color.focus,
-    controlItemBgActive: color.primarySoft,
-    controlItemBgActiveHover: color.primarySoft,
-    controlItemBgHover: color.surfaceSunken,
-    fontFamily: font.family,
-    fontFamilyCode: font.mono,
-    fontSize: px(text.small),
-    fontSizeLG: px(text.body),
-    borderRadius: px(radius.medium),
-    borderRadiusLG: px(radius.medium),
-    borderRadiusSM: px(radius.small),
-    boxShadow: shadow.high,
-    boxShadowSecondary: shadow.high,
-    boxShadowTertiary: shadow.low,
-    controlHeight: px(size.control),
-    controlHeightLG: px(size.target),
-    wireframe: false,
-    // As on the public pages (base.css), prefers-reduced-motion turns animations off.
-    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  },
-  components: {
-    Button: {
-      fontWeight: 600,
-      paddingInline: px(space[3]),
-      primaryShadow: 'none',
-      dangerShadow: 'none',
-      defaultShadow: 'none',
+export function antdTheme(accent: string | undefined): ThemeConfig {
+  const { primary, primaryHover, primarySoft } = accentColors(accent);
+  return {
+    token: {
+      colorPrimary: primary,
+      colorPrimaryHover: primaryHover,
+      colorLink: primary,
+      colorLinkHover: primaryHover,
+      colorSuccess: color.success,
+      colorWarning: color.accent,
+      colorError: color.danger,
+      colorErrorHover: color.dangerHover,
+      colorInfo: color.info,
+      colorText: color.ink,
+      colorTextSecondary: color.inkMuted,
+      colorTextTertiary: color.inkMuted,
+      colorTextQuaternary: color.inkMuted,
+      colorTextDescription: color.inkMuted,
+      colorTextPlaceholder: color.inkMuted,
+      colorBorder: color.lineStrong,
+      colorBorderSecondary: color.line,
+      colorBgLayout: color.canvas,
+      colorBgContainer: color.surface,
+      controlOutline: color.focus,
+      controlItemBgActive: primarySoft,
+      controlItemBgActiveHover: primarySoft,
+      controlItemBgHover: color.surfaceSunken,
+      fontFamily: font.family,
+      fontFamilyCode: font.mono,
+      fontSize: px(text.small),
+      fontSizeLG: px(text.body),
+      borderRadius: px(radius.medium),
+      borderRadiusLG: px(radius.medium),
+      borderRadiusSM: px(radius.small),
+      boxShadow: shadow.high,
+      boxShadowSecondary: shadow.high,
+      boxShadowTertiary: shadow.low,
+      controlHeight: px(size.control),
+      controlHeightLG: px(size.target),
+      wireframe: false,
+      // As on the public pages (base.css), prefers-reduced-motion turns animations off.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
-    // controlHeight sizes the close button: a touch target.
-    Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
-    Progress: { defaultColor: color.primary, remainingColor: color.surfaceSunken },
-    Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },
-    Table: {
-      cellPaddingBlock: px(space[3]),
-      cellPaddingInline: px(space[4]),
-      cellPaddingBlockMD: px(space[3]),
-      cellPaddingInlineMD: px(space[2]),
-      headerBg: color.surface,
-      headerColor: color.inkMuted,
-      headerSplitColor: 'transparent',
-      rowHoverBg: color.canvas,
-      borderColor: color.line,
+    components: {
+      Button: {
+        fontWeight: 600,
+        paddingInline: px(space[3]),
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        defaultShadow: 'none',
+      },
+      // controlHeight sizes the close button: a touch target.
+      Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
+      Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
+      Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },
+      Table: {
+        cellPaddingBlock: px(space[3]),
+        cellPaddingInline: px(space[4]),
+        cellPaddingBlockMD: px(space[3]),
+        cellPaddingInlineMD: px(space[2]),
+        headerBg: color.surface,
+        headerColor: color.inkMuted,
+        headerSplitColor: 'transparent',
+        rowHoverBg: color.canvas,
+        borderColor: color.line,
+      },
     },
-  },
-};
+  };
+}

@@ -7,6 +7,10 @@ export const sharedKeys = {
   activity: ['activity'],
   /** What waits for the workshop, as the navigation of the office counts it. */
   counters: ['counters'],
+  /** Sections of the settings, each below it with its name. */
+  settings: ['settings'],
+  /** The workshop as every page shows it. */
+  workshop: [REFERENCE_DATA, 'workshop'],
   /** The accounts, as lists of users and of admins. */
   users: ['users'],
   /** The signed-in account as the booking form prefills it. */

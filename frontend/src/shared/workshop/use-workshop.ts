@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../api/client.ts';
-import { REFERENCE_DATA } from '../api/query-keys.ts';
+import { sharedKeys } from '../api/query-keys.ts';
 import { readEmbedded } from './embedded.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readEmbedded } from './embedded.ts';
  */
 export function useWorkshop() {
   const { data } = useSuspenseQuery({
-    queryKey: [REFERENCE_DATA, 'workshop'],
+    queryKey: sharedKeys.workshop,
     queryFn: () => bodyOf(api.GET('/api/workshop')),
     initialData: () => readEmbedded<Schemas['Workshop']>('workshop'),
   });

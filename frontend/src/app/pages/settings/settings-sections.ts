@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { CalendarIcon } from '../../../shared/ui/icons.tsx';
+import { CalendarIcon, MapPinIcon, StarIcon } from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
 export type SettingsSectionName =
@@ -23,6 +23,16 @@ export interface SettingsSection {
 
 /** The sections of the settings. Each is a component of the feature whose module stores it. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    name: 'profile',
+    icon: MapPinIcon,
+    content: lazy(() => import('../../../features/workshop/settings/ProfileSection.tsx')),
+  },
+  {
+    name: 'appearance',
+    icon: StarIcon,
+    content: lazy(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
+  },
   {
     name: 'closures',
     icon: CalendarIcon,

@@ -46,7 +46,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
           {t('complaint.action')}
         </ButtonLink>
       </Card>
-      {review && (
+      {review && workshop.leaveReviewUrl !== '' && (
         <Card aria-labelledby="google">
           <h2 id="google" className={styles.title}>
             {t('google.title')}

@@ -20,25 +20,29 @@ export default function ReviewsPage() {
     <>
       <PageHeading title={t('google.title')} lead={t('google.lead')} />
       <div className={styles.cards}>
-        {cards.map(({ card, href, variant }) => (
-          <Card key={card}>
-            <h2 className="heading-below-2">{t(`google.${card}.title`)}</h2>
-            <p>{t(`google.${card}.text`)}</p>
-            <ButtonAnchor href={href} variant={variant} target="_blank" rel="noopener noreferrer">
-              {t(`google.${card}.action`)}
-              <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
-            </ButtonAnchor>
-          </Card>
-        ))}
-      </div>
-      <Card className={styles.steps}>
-        <h2 className="heading-below-2">{t('google.steps.title')}</h2>
-        <ol>
-          {STEPS.map((step) => (
-            <li key={step}>{t(`google.steps.${step}`)}</li>
+        {cards
+          .filter(({ href }) => href !== '')
+          .map(({ card, href, variant }) => (
+            <Card key={card}>
+              <h2 className="heading-below-2">{t(`google.${card}.title`)}</h2>
+              <p>{t(`google.${card}.text`)}</p>
+              <ButtonAnchor href={href} variant={variant} target="_blank" rel="noopener noreferrer">
+                {t(`google.${card}.action`)}
+                <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+              </ButtonAnchor>
+            </Card>
           ))}
-        </ol>
-      </Card>
+      </div>
+      {leaveReviewUrl !== '' && (
+        <Card className={styles.steps}>
+          <h2 className="heading-below-2">{t('google.steps.title')}</h2>
+          <ol>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`google.steps.${step}`)}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
       <VisitReviews />
     </>
   );

@@ -42,6 +42,11 @@ export default function ContactPage() {
             {t('phone')}
           </h2>
           <p className={styles.large}>{workshop.phoneDisplay}</p>
+          {workshop.secondPhone && (
+            <p>
+              <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>
+            </p>
+          )}
           <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
             {t('call')}
           </ButtonAnchor>
@@ -56,10 +61,17 @@ export default function ContactPage() {
             <br />
             {workshop.town}
           </address>
-          <ButtonAnchor variant="secondary" href={workshop.mapsUrl} target="_blank" rel="noopener noreferrer">
-            {t('directions')}
-            <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
-          </ButtonAnchor>
+          {workshop.mapsUrl !== '' && (
+            <ButtonAnchor
+              variant="secondary"
+              href={workshop.mapsUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('directions')}
+              <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+            </ButtonAnchor>
+          )}
         </Card>
         <Card>
           <h2>
@@ -79,33 +91,37 @@ export default function ContactPage() {
             <dd>{t('closed')}</dd>
           </dl>
         </Card>
-        <Card>
-          <h2>
-            <MailIcon />
-            {t('email')}
-          </h2>
-          <p>
-            <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
-          </p>
-        </Card>
-        <Card className={styles.video}>
-          <div>
+        {workshop.email !== '' && (
+          <Card>
             <h2>
-              <VideoIcon />
-              {t('video')}
+              <MailIcon />
+              {t('email')}
             </h2>
-            <p>{t('videoText')}</p>
-          </div>
-          <ButtonAnchor
-            variant="secondary"
-            href={workshop.videoUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            YouTube
-            <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
-          </ButtonAnchor>
-        </Card>
+            <p>
+              <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+            </p>
+          </Card>
+        )}
+        {workshop.videoUrl !== '' && (
+          <Card className={styles.video}>
+            <div>
+              <h2>
+                <VideoIcon />
+                {t('video')}
+              </h2>
+              <p>{t('videoText')}</p>
+            </div>
+            <ButtonAnchor
+              variant="secondary"
+              href={workshop.videoUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              YouTube
+              <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+            </ButtonAnchor>
+          </Card>
+        )}
       </div>
     </>
   );

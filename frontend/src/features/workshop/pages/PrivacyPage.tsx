@@ -27,9 +27,13 @@ export default function PrivacyPage() {
             <address className={styles.address}>
               <strong>{notice.data.controller.name}</strong>
               <br />
-              {notice.data.controller.street}, {notice.data.controller.town}
+              {[notice.data.controller.street, notice.data.controller.town].filter(Boolean).join(', ')}
               <br />
-              <a href={`mailto:${notice.data.controller.email}`}>{notice.data.controller.email}</a>,{' '}
+              {notice.data.controller.email && (
+                <>
+                  <a href={`mailto:${notice.data.controller.email}`}>{notice.data.controller.email}</a>,{' '}
+                </>
+              )}
               <a href={`tel:${notice.data.controller.phone}`}>{notice.data.controller.phoneDisplay}</a>
             </address>
           </Card>

@@ -2,7 +2,6 @@ import type { PublicTexts } from '../tables.ts';
 
 export default {
   app: {
-    title: 'AutoService Făgăraș',
     skipToContent: 'Ir al contenido',
     language: 'Idioma',
     loading: 'Cargando…',

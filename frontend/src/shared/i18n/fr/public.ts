@@ -2,7 +2,6 @@ import type { PublicTexts } from '../tables.ts';
 
 export default {
   app: {
-    title: 'AutoService Făgăraș',
     skipToContent: 'Aller au contenu',
     language: 'Langue',
     loading: 'Chargement…',

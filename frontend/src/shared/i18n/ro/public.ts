@@ -1,7 +1,6 @@
 /** Romanian, the default language: the public pages. Quotes of the specification are literal. */
 export default {
   app: {
-    title: 'AutoService Făgăraș',
     skipToContent: 'Sari la conținut',
     language: 'Limba',
     loading: 'Se încarcă…',

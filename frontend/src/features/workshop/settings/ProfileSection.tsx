@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
+import { PROFILE_LINKS, profileForm, profileSchema } from './profile-form.ts';
+import styles from './Settings.module.css';
+
+/** Name, company data, address, contact and links of the workshop. */
+export default function ProfileSection() {
+  const { t } = useTranslation('settings');
+  const schema = useMemo(() => profileSchema(t), [t]);
+  const label = (name: keyof ReturnType<typeof profileForm>) => t(`profile.fields.${name}`);
+  const saved = useProfile();
+  const settings = useSettingsForm({
+    section: 'profile',
+    saved,
+    queryKey: profileKey,
+    stale: PROFILE_READERS,
+    toForm: profileForm,
+    schema,
+    labels: {
+      name: label('name'),
+      legalName: label('legalName'),
+      taxId: label('taxId'),
+      vatPayer: label('vatPayer'),
+      street: label('street'),
+      town: label('town'),
+      phone: label('phone'),
+      secondPhone: label('secondPhone'),
+      email: label('email'),
+      mapsUrl: label('mapsUrl'),
+      reviewsUrl: label('reviewsUrl'),
+      leaveReviewUrl: label('leaveReviewUrl'),
+      videoUrl: label('videoUrl'),
+    },
+    save: (details, version) =>
+      bodyOf(api.PUT('/api/admin/settings/profile', { body: { ...details, version } })),
+  });
+  const { field, form } = settings;
+  return (
+    <SettingsForm state={settings}>
+      <fieldset className="fieldset">
+        <legend className={styles.legend}>{t('profile.shown')}</legend>
+        <TextField
+          label={label('name')}
+          required
+          autoComplete="organization"
+          maxLength={60}
+          {...field('name')}
+        />
+        <div className="pair">
+          <TextField
+            label={label('phone')}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...field('phone')}
+          />
+          <TextField label={label('secondPhone')} type="tel" inputMode="tel" {...field('secondPhone')} />
+        </div>
+        <TextField
+          label={label('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <div className="pair">
+          <TextField
+            label={label('street')}
+            maxLength={120}
+            autoComplete="street-address"
+            {...field('street')}
+          />
+          <TextField label={label('town')} maxLength={120} hint={t('profile.townHint')} {...field('town')} />
+        </div>
+      </fieldset>
+      <fieldset className="fieldset">
+        <legend className={styles.legend}>{t('profile.company')}</legend>
+        <div className="pair">
+          <TextField label={label('legalName')} maxLength={120} {...field('legalName')} />
+          <TextField
+            label={label('taxId')}
+            maxLength={14}
+            autoComplete="off"
+            hint={t('profile.taxIdHint')}
+            {...field('taxId')}
+          />
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" {...form.register('vatPayer')} />
+          {label('vatPayer')}
+        </label>
+      </fieldset>
+      <fieldset className="fieldset">
+        <legend className={styles.legend}>{t('profile.links')}</legend>
+        {PROFILE_LINKS.map((link) => (
+          <TextField
+            key={link}
+            label={label(link)}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...field(link)}
+          />
+        ))}
+      </fieldset>
+    </SettingsForm>
+  );
+}

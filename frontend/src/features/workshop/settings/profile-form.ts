@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatPhone } from '../../../shared/format.ts';
+import { canBePhone } from '../../../shared/forms/phone-field.ts';
+
+const LINKS = ['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const;
+
+const trimmed = z.string().check(z.trim());
+const optional = z.pipe(
+  trimmed,
+  z.transform((text: string) => text || undefined),
+);
+
+/** The fields of the profile; the server checks what only it can know. */
+export function profileSchema(t: TFunction<'settings'>) {
+  const link = z.pipe(
+    trimmed.check(
+      z.refine((text) => text === '' || /^https:\/\/\S+$/i.test(text), t('profile.invalid.link')),
+    ),
+    z.transform((text: string) => text || undefined),
+  );
+  return z.object({
+    name: trimmed.check(z.minLength(1, t('profile.invalid.name'))),
+    legalName: optional,
+    taxId: optional,
+    vatPayer: z.boolean(),
+    street: optional,
+    town: optional,
+    phone: trimmed.check(z.refine(canBePhone, t('profile.invalid.phone'))),
+    secondPhone: z.pipe(
+      trimmed.check(z.refine((text) => text === '' || canBePhone(text), t('profile.invalid.phone'))),
+      z.transform((text: string) => text || undefined),
+    ),
+    email: z.pipe(
+      trimmed.check(
+        z.refine((text) => text === '' || z.safeParse(z.email(), text).success, t('profile.invalid.email')),
+      ),
+      z.transform((text: string) => text || undefined),
+    ),
+    mapsUrl: link,
+    reviewsUrl: link,
+    leaveReviewUrl: link,
+    videoUrl: link,
+  });
+}
+
+export type ProfileForm = z.input<ReturnType<typeof profileSchema>>;
+export type ProfileOutput = z.output<ReturnType<typeof profileSchema>>;
+export const PROFILE_LINKS = LINKS;
+
+/** The form values of the stored profile. */
+export function profileForm(profile: Schemas['WorkshopProfile']): ProfileForm {
+  const { taxId, vatPayer, phone, secondPhone } = profile;
+  return {
+    name: profile.name,
+    vatPayer,
+    taxId: taxId ? (vatPayer ? `RO${taxId}` : taxId) : '',
+    legalName: profile.legalName ?? '',
+    street: profile.street ?? '',
+    town: profile.town ?? '',
+    phone: phone ? formatPhone(phone) : '',
+    secondPhone: secondPhone ? formatPhone(secondPhone) : '',
+    email: profile.email ?? '',
+    mapsUrl: profile.mapsUrl ?? '',
+    reviewsUrl: profile.reviewsUrl ?? '',
+    leaveReviewUrl: profile.leaveReviewUrl ?? '',
+    videoUrl: profile.videoUrl ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import { accentColors, accentContrasts, contrast, MIN_CONTRAST } from './accent.ts';
+import { tokens } from './tokens.ts';
+
+describe('the colours of an accent', () => {
+  it('are those that the server sends in the page', () => {
+    expect(accentColors('#1d4f8f')).toEqual({
+      primary: '#1d4f8f',
+      primaryHover: '#163b6b',
+      primarySoft: '#e4eaf2',
+    });
+  });
+
+  it('are those of the product without an accent', () => {
+    expect(accentColors(undefined).primary).toBe(tokens.color.primary);
+  });
+
+  it('have the contrast of WCAG', () => {
+    expect(contrast('#ffffff', '#000000')).toBe(21);
+    expect(Math.min(...Object.values(accentContrasts(tokens.color.primary)))).toBeGreaterThan(MIN_CONTRAST);
+    expect(accentContrasts('#ffd400').white).toBeLessThan(MIN_CONTRAST);
+  });
+});
