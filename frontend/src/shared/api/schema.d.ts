@@ -5511,6 +5511,10 @@ export interface components {
             complaintId?: number;
             /** @description Points given. */
             points?: number;
+            /** @description Accounts of an entry that stands for several events of a day; `points` is their sum. */
+            members?: number;
+            /** @description Page of the office about it; missing when there is none. */
+            path?: string;
             /**
              * @description The tier reached.
              * @example silver

@@ -1,7 +1,11 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
+import { pathOf } from './activity-paths.ts';
+import { type ActivityRow, GROUPED_KINDS, RECENT_ACTIVITY } from './activity-statement.ts';
 
 /** The origin of an activity. */
 class ActivityActor {
@@ -89,6 +93,15 @@ export class Activity {
   @ApiPropertyOptional({ type: 'integer', description: 'Points given.' })
   points?: number;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Accounts of an entry that stands for several events of a day; `points` is their sum.',
+  })
+  members?: number;
+
+  @ApiPropertyOptional({ description: 'Page of the office about it; missing when there is none.' })
+  path?: string;
+
   @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' })
   tier?: string;
 
@@ -107,65 +120,16 @@ export class ListActivity extends Query<Activity[]> {
   }
 }
 
-// Takes the newest events of each type by the index of the log, then the newest of those: the cost depends on the limit.
-const RECENT = `
-  WITH recent AS (
-    SELECT event.* FROM unnest($1::text[]) AS wanted (type)
-    CROSS JOIN LATERAL (
-      SELECT position, type, data, metadata ->> 'actor' AS actor, occurred_at
-      FROM platform.event
-      WHERE event.type = wanted.type AND position < $2
-      ORDER BY position DESC LIMIT $3
-    ) event
-    ORDER BY event.position DESC LIMIT $3
-  )
-  SELECT recent.position, recent.type, recent.occurred_at AS "occurredAt", recent.actor,
-         CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
-         a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
-         v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
-         b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
-         CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
-         (recent.data ->> 'complaintId')::integer AS "complaintId",
-         (recent.data ->> 'points')::integer AS points, recent.data ->> 'to' AS tier,
-         (recent.data ->> 'rating')::integer AS rating
-  FROM recent
-  LEFT JOIN identity.user_card actor ON actor.user_id = substring(recent.actor FROM '^user:(\\d+)$')::integer
-  LEFT JOIN booking.appointment_card a ON a.appointment_id = (recent.data ->> 'appointmentId')::integer
-  LEFT JOIN customers.customer_card c ON c.customer_id = a.customer_id
-  LEFT JOIN customers.vehicle_card v
-    ON a.appointment_id IS NULL AND v.vehicle_id = (recent.data ->> 'vehicleId')::integer
-  LEFT JOIN booking.bay_card b ON a.appointment_id IS NULL AND b.bay_id = (recent.data ->> 'bayId')::integer
-  LEFT JOIN identity.user_card subject ON subject.user_id = (recent.data ->> 'userId')::integer
-  ORDER BY recent.position DESC`;
-
-interface ActivityRow {
-  readonly position: number;
-  readonly type: string;
-  readonly occurredAt: Date;
-  readonly actor: string;
-  readonly actorName: string | null;
-  readonly appointmentId: number | null;
-  readonly customerName: string | null;
-  readonly serviceName: string | null;
-  readonly vehicleId: number | null;
-  readonly vehicleName: string | null;
-  readonly bayId: number | null;
-  readonly bayName: string | null;
-  readonly userId: number | null;
-  readonly userName: string | null;
-  readonly complaintId: number | null;
-  readonly points: number | null;
-  readonly tier: string | null;
-  readonly rating: number | null;
-  readonly [column: string]: unknown;
-}
-
 @QueryHandler(ListActivity)
 export class ListActivityHandler implements IQueryHandler<ListActivity> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async execute({ limit, before, kinds }: ListActivity): Promise<Activity[]> {
-    const rows = await this.database.query<ActivityRow>(RECENT, [typesOf(kinds), before, limit]);
+    const values = [typesOf(kinds), before, limit, this.settings.WORKSHOP_TZ, typesOf(GROUPED_KINDS)];
+    const rows = await this.database.query<ActivityRow>(RECENT_ACTIVITY, values);
     return rows.map(activity);
   }
 }
@@ -173,22 +137,29 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 /** Names come from the joined views: the event log stores none, so erased accounts have none. */
 function activity(row: ActivityRow): Activity {
   const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
-  const { bayId, bayName, userId, userName, complaintId, points, tier, rating } = row;
+  const { bayId, bayName, userId, userName, complaintId, points, members, tier, rating } = row;
+  const kind = kindOf(row.type);
+  const isOfSeveral = members !== null && members > 1;
+  // The newest of several events says which visit brought its points, not which brought all.
+  const isOfVisit = appointmentId !== null && members === null;
+  const path = pathOf(kind, row);
   return {
     position,
-    kind: kindOf(row.type),
+    kind,
     occurredAt,
     actor: actorOf(row),
-    ...(appointmentId !== null && {
+    ...(isOfVisit && {
       appointment: { id: appointmentId, customerName: customerName ?? '', serviceName: serviceName ?? '' },
     }),
     ...(vehicleId !== null && { vehicle: { id: vehicleId, name: vehicleName ?? '' } }),
     ...(bayId !== null && { bay: { id: bayId, name: bayName ?? '' } }),
-    ...(userId !== null && { user: { id: userId, name: userName ?? '' } }),
+    ...(userId !== null && !isOfSeveral && { user: { id: userId, name: userName ?? '' } }),
     ...(complaintId !== null && { complaintId }),
     ...(points !== null && { points }),
+    ...(isOfSeveral && { members }),
     ...(tier !== null && { tier }),
     ...(rating !== null && { rating }),
+    ...(path !== undefined && { path }),
   };
 }
 

@@ -5,6 +5,7 @@ export const officePaths = {
   customer: (id: number) => `/manage?customer=${id}`,
   vehicle: (id: number) => `/admin/vehicles/${id}`,
   complaint: (id: number) => `/admin/complaints/${id}`,
+  revision: (id: number) => `/admin/revisions/${id}`,
   account: (id: number) => `/admin/users?search=%23${id}`,
   reward: (_id: number) => '/admin/loyalty',
 } as const;

@@ -3,6 +3,7 @@ import { rebuild } from '../../../../src/cli/rebuild.ts';
 import { EventLogOperator } from '../../../../src/platform/event-log/event-log-operator.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
+import { memberWith } from '../../loyalty/support/members.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
 import { addReminder, anOwner, checkReminders, setDay } from '../../reminders/support/garage.ts';
 
@@ -160,6 +161,7 @@ describe('GET /api/admin/activity', () => {
         occurredAt: MONTH_LATER.toISOString(),
         actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
         appointment: { id: rescheduled, customerName: 'Ion Popescu', serviceName: 'Schimb de ulei' },
+        path: `/manage?search=%23${rescheduled}`,
       },
       {
         position: expect.any(Number),
@@ -167,14 +169,62 @@ describe('GET /api/admin/activity', () => {
         occurredAt: FRIDAY_MORNING.toISOString(),
         actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
         appointment: { id: expect.any(Number), customerName: 'Anulat Una', serviceName: 'Schimb de ulei' },
+        path: expect.stringMatching(/^\/manage\?search=%23\d+$/),
       },
     ]);
   });
 
-  it('shows awarded points with the account', async () => {
+  it('shows the points of one account on a day together, with the account', async () => {
     const { body } = await activity('?kinds=points-awarded&limit=1');
     expect(body).toMatchObject([
-      { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 1 },
+      { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 2 },
+    ]);
+  });
+
+  it('shows the points of a day as one entry, whichever page it is on', async () => {
+    const award = async (time: Date, members: number, points: number) => {
+      workshop.clock.time = time;
+      for (let member = 0; member < members; member += 1) await memberWith(workshop, points);
+    };
+    const { time } = workshop.clock;
+    await award(new Date('2026-03-03T08:00:00Z'), 3, 5);
+    await award(new Date('2026-03-04T08:00:00Z'), 2, 4);
+    // Another kind in between does not divide the points of a day.
+    await aMember(workshop);
+    await award(new Date('2026-03-04T15:00:00Z'), 2, 4);
+    workshop.clock.time = time;
+    await workshop.deliverEvents();
+    const expected = [
+      { kind: 'points-awarded', points: 16, members: 4, path: '/admin/loyalty' },
+      { kind: 'points-awarded', points: 15, members: 3, path: '/admin/loyalty' },
+    ];
+    const { body: days } = await activity('?kinds=points-awarded&limit=2');
+    expect(days).toMatchObject(expected);
+    expect(days[0]).not.toHaveProperty('user');
+    const first = (await activity('?kinds=points-awarded&limit=1')).body;
+    const second = await activity(`?kinds=points-awarded&limit=1&before=${first[0].position}`);
+    expect([...first, ...second.body]).toEqual(days);
+    // The page that begins inside of a day does not repeat its rest.
+    const within = await activity(`?kinds=points-awarded&limit=1&before=${days[0].position - 1}`);
+    expect(within.body).toEqual([days[1]]);
+    const all = (await activity('?limit=100')).body;
+    const ofThatDay = all.filter(
+      ({ position, kind }: { position: number; kind: string }) =>
+        kind === 'points-awarded' && position > days[1].position,
+    );
+    expect(ofThatDay).toEqual([days[0]]);
+  });
+
+  it('links to what an entry is about', async () => {
+    const client = await workshop.provenClient();
+    const body = { subject: 'Zgomot la frână', description: 'Scârțâie.' };
+    const complaint = await workshop.http('POST', '/api/complaints', { body, cookie: client.cookie });
+    await workshop.deliverEvents();
+    expect((await activity('?kinds=complaint-opened&limit=1')).body).toMatchObject([
+      { path: `/admin/complaints/${complaint.body.id}` },
+    ]);
+    expect((await activity('?kinds=user-registered&limit=1')).body).toMatchObject([
+      { user: { id: client.id }, path: `/admin/users?search=%23${client.id}` },
     ]);
   });
 
@@ -241,6 +291,7 @@ describe('GET /api/admin/activity', () => {
         kind: 'maintenance-due',
         actor: { kind: 'system' },
         vehicle: { id: owner.vehicleId, name: expect.stringMatching(/^B \d+ ABC$/) },
+        path: `/admin/vehicles/${owner.vehicleId}`,
       },
     ]);
   });

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -9,6 +10,7 @@ import { seededText } from '../../../shared/i18n/seeded-text.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
@@ -60,7 +62,7 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
     <ol className={styles.feed}>
       {events.map((event) => (
         <li key={event.position} className={styles.event} data-kind={event.kind}>
-          <span className={styles.what}>{sentence(event, t)}</span>
+          <What path={event.path}>{sentence(event, t)}</What>
           <span className="caption">
             <time dateTime={event.occurredAt}>{formatInstant(event.occurredAt, i18n.resolvedLanguage)}</time>
             {' · '}
@@ -72,10 +74,32 @@ function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; e
   );
 }
 
+/** The sentence of an entry; a link to the page about it where there is one. */
+function What({ path, children }: { path: string | undefined; children: string }) {
+  if (!path) return <span className={styles.what}>{children}</span>;
+  return (
+    <Link to={path} className={classNames(styles.what, styles.link)}>
+      {children}
+    </Link>
+  );
+}
+
 function sentence(
-  { kind, appointment, vehicle, bay, user, complaintId, points = 0, tier, rating = 0 }: Schemas['Activity'],
+  {
+    kind,
+    appointment,
+    vehicle,
+    bay,
+    user,
+    complaintId,
+    points = 0,
+    members,
+    tier,
+    rating = 0,
+  }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
+  if (members) return t('admin.pointsOfSeveral', { points, members });
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName || user?.name || t('admin.by.erased'),

@@ -179,6 +179,7 @@ export default {
       'complaint-closed': 'Complaint no. {{number}} closed: {{customer}}',
       'complaint-reopened': 'Complaint no. {{number}} opened again: {{customer}}',
     },
+    pointsOfSeveral: 'Points received: +{{points}} (clients: {{members}})',
     by: { visitor: 'visitor', system: 'system', erased: 'deleted account' },
     since: {
       todayAppointments: 'against the same day last week',

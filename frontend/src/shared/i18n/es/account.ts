@@ -179,6 +179,7 @@ export default {
       'complaint-closed': 'Reclamación n.º {{number}} cerrada: {{customer}}',
       'complaint-reopened': 'Reclamación n.º {{number}} reabierta: {{customer}}',
     },
+    pointsOfSeveral: 'Puntos recibidos: +{{points}} (clientes: {{members}})',
     by: { visitor: 'visitante', system: 'sistema', erased: 'cuenta eliminada' },
     since: {
       todayAppointments: 'respecto al mismo día de la semana pasada',

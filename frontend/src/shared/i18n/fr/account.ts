@@ -185,6 +185,7 @@ export default {
       'complaint-closed': 'Réclamation n° {{number}} close : {{customer}}',
       'complaint-reopened': 'Réclamation n° {{number}} rouverte : {{customer}}',
     },
+    pointsOfSeveral: 'Points reçus : +{{points}} (clients : {{members}})',
     by: { visitor: 'visiteur', system: 'système', erased: 'compte supprimé' },
     since: {
       todayAppointments: 'par rapport au même jour, la semaine dernière',

@@ -182,6 +182,7 @@ export default {
       'complaint-closed': 'Reclamația nr. {{number}} este închisă: {{customer}}',
       'complaint-reopened': 'Reclamația nr. {{number}} a fost redeschisă: {{customer}}',
     },
+    pointsOfSeveral: 'Puncte primite: +{{points}} (clienți: {{members}})',
     by: { visitor: 'vizitator', system: 'sistem', erased: 'cont șters' },
     since: {
       todayAppointments: 'față de aceeași zi din săptămâna trecută',

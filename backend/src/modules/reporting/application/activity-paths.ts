@@ -1,0 +1,25 @@
+import type { ActivityKind } from './activity-kinds.ts';
+import type { ActivityRow } from './activity-statement.ts';
+import { officePaths } from './office-paths.ts';
+
+/** Pages of kinds that concern no single record. */
+const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
+  'reminder-days-changed': '/admin/settings/reminders',
+  'message-settings-changed': '/admin/settings/messages',
+  'test-message-requested': '/admin/messages',
+};
+
+/** The page of the office about an activity; undefined when there is none. */
+export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined {
+  const { complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } = row;
+  if (complaintId !== null) return officePaths.complaint(complaintId);
+  if (revisionId !== null) return officePaths.revision(revisionId);
+  if (kind.startsWith('review-')) return '/admin/reviews';
+  if (members !== null && members > 1) return '/admin/loyalty';
+  if (appointmentId !== null && members === null) return officePaths.appointment(appointmentId);
+  if (vehicleId !== null) return officePaths.vehicle(vehicleId);
+  if (bayId !== null) return '/admin/board';
+  const known = PATHS[kind];
+  if (known) return known;
+  return userId !== null && userName !== null ? officePaths.account(userId) : undefined;
+}
