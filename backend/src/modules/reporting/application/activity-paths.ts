@@ -6,12 +6,15 @@ import { officePaths } from './office-paths.ts';
 const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
   'reminder-days-changed': '/admin/settings/reminders',
   'message-settings-changed': '/admin/settings/messages',
+  'profile-changed': '/admin/settings/profile',
   'test-message-requested': '/admin/messages',
 };
 
 /** The page of the office about an activity; undefined when there is none. */
 export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined {
   const { complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } = row;
+  const known = PATHS[kind];
+  if (known) return known;
   if (complaintId !== null) return officePaths.complaint(complaintId);
   if (revisionId !== null) return officePaths.revision(revisionId);
   if (kind.startsWith('review-')) return '/admin/reviews';
@@ -19,7 +22,5 @@ export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined
   if (appointmentId !== null && members === null) return officePaths.appointment(appointmentId);
   if (vehicleId !== null) return officePaths.vehicle(vehicleId);
   if (bayId !== null) return '/admin/board';
-  const known = PATHS[kind];
-  if (known) return known;
   return userId !== null && userName !== null ? officePaths.account(userId) : undefined;
 }
