@@ -84,9 +84,11 @@ export class BatchDelivery {
     }
   }
 
-  /** Delivers a batch in the transaction of the caller, running `before` before each event. A failure is thrown. */
+  /**
+   * Delivers a batch in the transaction of the caller, each event alone and after `before` of it. A failure is thrown.
+   */
   deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
-    return this.deliverNext(subscription, async (event) => before(event));
+    return this.deliverNext({ ...subscription, handleAll: undefined }, async (event) => before(event));
   }
 
   private async deliverNext(
