@@ -26,6 +26,7 @@ declare module 'i18next' {
       garage: typeof import('./ro/garage.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
+      messageSettings: typeof import('./ro/messageSettings.ts').default;
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;
     };

@@ -6,6 +6,7 @@ import enContact from './en/contact.ts';
 import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
 import enLoyalty from './en/loyalty.ts';
+import enMessageSettings from './en/messageSettings.ts';
 import enOffice from './en/office.ts';
 import enPalette from './en/palette.ts';
 import enProfile from './en/profile.ts';
@@ -24,6 +25,7 @@ import esContact from './es/contact.ts';
 import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
 import esLoyalty from './es/loyalty.ts';
+import esMessageSettings from './es/messageSettings.ts';
 import esOffice from './es/office.ts';
 import esPalette from './es/palette.ts';
 import esProfile from './es/profile.ts';
@@ -42,6 +44,7 @@ import frContact from './fr/contact.ts';
 import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
 import frLoyalty from './fr/loyalty.ts';
+import frMessageSettings from './fr/messageSettings.ts';
 import frOffice from './fr/office.ts';
 import frPalette from './fr/palette.ts';
 import frProfile from './fr/profile.ts';
@@ -61,6 +64,7 @@ import roContact from './ro/contact.ts';
 import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
 import roLoyalty from './ro/loyalty.ts';
+import roMessageSettings from './ro/messageSettings.ts';
 import roOffice from './ro/office.ts';
 import roPalette from './ro/palette.ts';
 import roProfile from './ro/profile.ts';
@@ -112,6 +116,12 @@ describe.each([
   ['office', roOffice, { en: enOffice, es: esOffice, fr: frOffice }, {}],
   ['reviews', roReviews, { en: enReviews, es: esReviews, fr: frReviews }, {}],
   ['settings', roSettings, { en: enSettings, es: esSettings, fr: frSettings }, {}],
+  [
+    'messageSettings',
+    roMessageSettings,
+    { en: enMessageSettings, es: esMessageSettings, fr: frMessageSettings },
+    {},
+  ],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],

@@ -6,6 +6,7 @@ import type roContact from './ro/contact.ts';
 import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
 import type roLoyalty from './ro/loyalty.ts';
+import type roMessageSettings from './ro/messageSettings.ts';
 import type roOffice from './ro/office.ts';
 import type roPalette from './ro/palette.ts';
 import type roProfile from './ro/profile.ts';
@@ -21,7 +22,7 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `settings` the settings page and the setup; `frame` the navigation of the office; `palette` its search; `system` the page of the operator.
+ * `settings` the settings page and the setup, `messageSettings` its sections of messages and reminders; `frame` the navigation of the office; `palette` its search; `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -39,6 +40,7 @@ const NAMESPACES = [
   'complaints',
   'complaintDesk',
   'settings',
+  'messageSettings',
   'system',
   'frame',
   'palette',
@@ -65,6 +67,7 @@ export type ContactTexts = Translated<typeof roContact>;
 export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
+export type MessageSettingsTexts = Translated<typeof roMessageSettings>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;

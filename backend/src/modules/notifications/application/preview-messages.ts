@@ -4,12 +4,12 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { exampleFacts } from '../domain/example-messages.ts';
+import { exampleText } from '../domain/example-messages.ts';
 import { kindOf, MESSAGE_RECIPIENTS } from '../domain/message-kinds.ts';
 import { smsLength } from '../domain/sms-segments.ts';
 import { toGsmAlphabet } from '../domain/sms-text.ts';
 import { subjectOf } from '../domain/subjects.ts';
-import { messageText, TEMPLATES, type Template } from '../domain/templates.ts';
+import { TEMPLATES, type Template } from '../domain/templates.ts';
 
 /** A message in one language, with example data. */
 @ApiSchema({ name: 'MessagePreview' })
@@ -74,8 +74,8 @@ export class PreviewMessagesHandler implements IQueryHandler<PreviewMessages> {
   }
 
   private preview(template: Template, language: Language): MessagePreviewView {
-    const { PUBLIC_URL, SMS_DAILY_LIMIT } = this.settings;
-    const body = messageText(template, language, exampleFacts(language, PUBLIC_URL, SMS_DAILY_LIMIT));
+    const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
+    const body = exampleText(template, language, { publicUrl, smsLimit });
     const sms = toGsmAlphabet(body);
     const isByEmail = kindOf(template).channels.includes('email');
     return {

@@ -3,11 +3,11 @@ import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { exampleFacts } from '../domain/example-messages.ts';
+import { exampleText } from '../domain/example-messages.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
-import { formatDay, messageText, type Template } from '../domain/templates.ts';
+import { formatDay, type Template } from '../domain/templates.ts';
 import { MessageRecipients, MessageVisits } from './message-recipients.ts';
 
 /** A booking, from its event. */
@@ -88,8 +88,8 @@ export class WorkshopRecipients {
     await this.outbox.lockAccount(userId);
     const account = await this.recipients.account(userId);
     if (!account || (channel === 'sms' && !account.isPhoneProven)) return null;
-    const { PUBLIC_URL, SMS_DAILY_LIMIT } = this.settings;
-    const text = messageText(template, language, exampleFacts(language, PUBLIC_URL, SMS_DAILY_LIMIT));
+    const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
+    const text = exampleText(template, language, { publicUrl, smsLimit });
     const { phone, email } = account;
     return {
       recipient: { userId, customerId: null, phone, email, language },

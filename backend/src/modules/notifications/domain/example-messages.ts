@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { MessageFacts } from './outgoing-message.ts';
-import { formatDay } from './templates.ts';
+import { formatDay, messageText, type Template } from './templates.ts';
 
 const SERVICE: Readonly<Record<Language, string>> = {
   ro: 'Schimb de ulei',
@@ -9,13 +9,36 @@ const SERVICE: Readonly<Record<Language, string>> = {
   fr: 'Vidange',
 };
 
-/** The values of all placeholders, invented and of usual length, to show messages as they are sent. */
-export function exampleFacts(language: Language, publicUrl: string, smsLimit: number): MessageFacts {
+const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
+/** Paths of links by the beginning of the template; others lead to the visit. */
+const PATHS: readonly (readonly [beginning: string, path: string])[] = [
+  ['complaint-news', '/admin/complaints/127'],
+  ['complaint-', '/complaints/127'],
+  ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
+  ['new-booking', '/manage'],
+  ['sms-budget-', '/admin/messages'],
+];
+
+/** What the examples of messages take from the settings. */
+interface ExampleSettings {
+  readonly publicUrl: string;
+  /** SMS in a day. */
+  readonly smsLimit: number;
+}
+
+/** The text of a message with invented facts of usual length. */
+export function exampleText(template: Template, language: Language, settings: ExampleSettings): string {
+  return messageText(template, language, exampleFacts(template, language, settings));
+}
+
+function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {
+  const { publicUrl, smsLimit } = settings;
+  const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {
     service: SERVICE[language],
     date: formatDay('2026-09-14', language),
     time: '09:30',
-    link: `${publicUrl}/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA`,
+    link: `${publicUrl}${path}`,
     number: '127',
     what: 'ITP',
     customer: 'Ana Popescu',

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { CalendarIcon, MapPinIcon, StarIcon } from '../../../shared/ui/icons.tsx';
+import { CalendarIcon, ClockIcon, MailIcon, MapPinIcon, StarIcon } from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
 export type SettingsSectionName =
@@ -39,6 +39,24 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     content: lazy(() =>
       import('../../../features/booking/components/closures/ClosuresCard.tsx').then(({ ClosuresCard }) => ({
         default: ClosuresCard,
+      })),
+    ),
+  },
+  {
+    name: 'messages',
+    icon: MailIcon,
+    content: lazy(() =>
+      import('../../../features/notifications/settings/MessagesSection.tsx').then(({ MessagesSection }) => ({
+        default: MessagesSection,
+      })),
+    ),
+  },
+  {
+    name: 'reminders',
+    icon: ClockIcon,
+    content: lazy(() =>
+      import('../../../features/reminders/settings/RemindersSection.tsx').then(({ RemindersSection }) => ({
+        default: RemindersSection,
       })),
     ),
   },

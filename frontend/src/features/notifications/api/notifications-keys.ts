@@ -1,9 +1,13 @@
+import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+
 const MESSAGES = ['messages'];
 
 /** The query keys of this feature. */
 export const notificationsKeys = {
   /** All pages of messages. */
   messages: MESSAGES,
+  /** Every message with example data. */
+  examples: [REFERENCE_DATA, 'message-examples'],
   sending: [...MESSAGES, 'sending'],
   messagePage: (query: object) => [...MESSAGES, query],
   preferences: (userId: number | undefined, language: string | undefined) => [

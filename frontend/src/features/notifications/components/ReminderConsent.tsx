@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
 import styles from './ReminderConsent.module.css';
 
@@ -20,18 +21,15 @@ export function ReminderConsent() {
   const { maintenanceReminders, consent } = preferences.data;
   return (
     <div className={styles.consent}>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          className={styles.switch}
-          aria-describedby={id}
-          checked={maintenanceReminders}
-          onChange={({ target }) =>
-            change.mutate({ maintenanceReminders: target.checked, consentVersion: consent.version })
-          }
-        />
+      <Switch
+        aria-describedby={id}
+        checked={maintenanceReminders}
+        onChange={({ target }) =>
+          change.mutate({ maintenanceReminders: target.checked, consentVersion: consent.version })
+        }
+      >
         {consent.label}
-      </label>
+      </Switch>
       <p id={id} className="hint">
         {consent.hint}{' '}
         <Link to="/confidentialitate" className={styles.notice}>

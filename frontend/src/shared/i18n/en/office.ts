@@ -195,7 +195,7 @@ export default {
       'complaint-news': 'News in a complaint',
       'maintenance-due': 'Due soon',
       'friend-registered': 'Friend registered',
-      'new-booking': 'New booking',
+      'new-booking': 'Notice of a new booking',
       'test-message': 'Test message',
       'sms-budget-low': "Today's SMS running out",
       'phone-change-requested': 'Change of phone',

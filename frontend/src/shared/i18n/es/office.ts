@@ -199,7 +199,7 @@ export default {
       'complaint-news': 'Novedades en una reclamación',
       'maintenance-due': 'Vence pronto',
       'friend-registered': 'Amigo registrado',
-      'new-booking': 'Nueva cita',
+      'new-booking': 'Aviso de nueva cita',
       'test-message': 'Mensaje de prueba',
       'sms-budget-low': 'SMS de hoy casi agotados',
       'phone-change-requested': 'Cambio de teléfono',

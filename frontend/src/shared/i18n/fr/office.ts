@@ -203,7 +203,7 @@ export default {
       'complaint-news': 'Du nouveau dans une réclamation',
       'maintenance-due': 'Échéance proche',
       'friend-registered': 'Ami inscrit',
-      'new-booking': 'Nouveau rendez-vous',
+      'new-booking': 'Avis de nouveau rendez-vous',
       'test-message': "Message d'essai",
       'sms-budget-low': 'SMS du jour bientôt épuisés',
       'phone-change-requested': 'Changement de téléphone',

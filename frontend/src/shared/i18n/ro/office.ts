@@ -198,7 +198,7 @@ export default {
       'complaint-news': 'Noutăți în reclamație',
       'maintenance-due': 'Scadență apropiată',
       'friend-registered': 'Prieten înregistrat',
-      'new-booking': 'Programare nouă',
+      'new-booking': 'Anunț de programare nouă',
       'test-message': 'Mesaj de probă',
       'sms-budget-low': 'SMS-urile de azi pe terminate',
       'phone-change-requested': 'Schimbare de telefon',

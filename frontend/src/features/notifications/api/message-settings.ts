@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { canBePhone } from '../../../shared/forms/phone-field.ts';
+import { notificationsKeys } from './notifications-keys.ts';
+
+export const MESSAGE_SETTINGS_KEY = [...sharedKeys.settings, 'messages'];
+
+type MessageSettingsBody = Omit<Schemas['ChangeMessageSettings'], 'version'>;
+export type MessageSettingsForm = {
+  smsSender: string;
+  emailSender: string;
+  switchedOff: MessageSettingsBody['switchedOff'];
+  bookingNotice: MessageSettingsBody['bookingNotice'];
+  noticePhone: string;
+  noticeEmail: string;
+};
+
+/** The form of the settings. */
+export type MessageSettingsControl = Control<MessageSettingsForm, unknown, MessageSettingsBody>;
+
+/** The settings of messages. */
+export function useMessageSettings() {
+  return useQuery({
+    queryKey: MESSAGE_SETTINGS_KEY,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/messages', { signal })),
+  });
+}
+
+/** Every message of the product with example data. */
+export function useMessageExamples() {
+  return useQuery({
+    queryKey: notificationsKeys.examples,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/messages/templates', { signal })),
+  });
+}
+
+export function saveMessageSettings(body: MessageSettingsBody, version: number) {
+  return bodyOf(api.PUT('/api/admin/settings/messages', { body: { ...body, version } }));
+}
+
+export function formOfMessageSettings(saved: Schemas['MessageSettings']): MessageSettingsForm {
+  return {
+    smsSender: saved.smsSender ?? '',
+    emailSender: saved.emailSender ?? '',
+    switchedOff: saved.switchedOff as MessageSettingsForm['switchedOff'],
+    bookingNotice: saved.bookingNotice,
+    noticePhone: saved.noticePhone ?? '',
+    noticeEmail: saved.noticeEmail ?? '',
+  };
+}
+
+interface Refusals {
+  readonly smsSender: string;
+  readonly emailSender: string;
+  readonly phone: string;
+  readonly phoneMissing: string;
+  readonly emailMissing: string;
+}
+
+/** The form of the settings; the server refuses the same, and phones that receive no SMS. */
+export function messageSettingsSchema(
+  refusals: Refusals,
+): z.ZodMiniType<MessageSettingsBody, MessageSettingsForm> {
+  const isSmsSender = (text: string) => text === '' || /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
+  const isEmailSender = (text: string) => text.length <= 60 && !/[<>"@]/.test(text);
+  const form = z.object({
+    smsSender: optionalText(z.string().check(z.trim(), z.refine(isSmsSender, refusals.smsSender))),
+    emailSender: optionalText(z.string().check(z.trim(), z.refine(isEmailSender, refusals.emailSender))),
+    switchedOff: z.array(z.custom<MessageSettingsForm['switchedOff'][number]>()),
+    bookingNotice: z.enum(['off', 'sms', 'email']),
+    noticePhone: optionalText(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || canBePhone(text), refusals.phone),
+      ),
+    ),
+    noticeEmail: optionalText(),
+  });
+  return form.check(
+    z.refine(({ bookingNotice, noticePhone }) => bookingNotice !== 'sms' || noticePhone !== undefined, {
+      path: ['noticePhone'],
+      error: refusals.phoneMissing,
+    }),
+    z.refine(({ bookingNotice, noticeEmail }) => bookingNotice !== 'email' || noticeEmail !== undefined, {
+      path: ['noticeEmail'],
+      error: refusals.emailMissing,
+    }),
+  );
+}

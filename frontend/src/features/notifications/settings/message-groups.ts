@@ -1,0 +1,47 @@
+import type { Schemas } from '../../../shared/api/client.ts';
+
+type Template = Schemas['MessageTemplate'];
+
+/** The groups in which the settings list the messages. */
+export const MESSAGE_GROUPS = ['visits', 'afterwards', 'complaints', 'workshop', 'security'] as const;
+type MessageGroup = (typeof MESSAGE_GROUPS)[number];
+
+/** The group of each message; one that the API adds does not compile without one. */
+const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
+  'appointment-booked': 'visits',
+  'appointment-confirmed': 'visits',
+  'appointment-rescheduled': 'visits',
+  'appointment-cancelled': 'visits',
+  'visit-completed': 'visits',
+  'visit-completed-with-point': 'visits',
+  'maintenance-due': 'afterwards',
+  'review-answered': 'afterwards',
+  'friend-registered': 'afterwards',
+  'complaint-opened': 'complaints',
+  'complaint-taken-up': 'complaints',
+  'complaint-answered': 'complaints',
+  'complaint-resolved': 'complaints',
+  'complaint-closed': 'complaints',
+  'complaint-reopened': 'complaints',
+  'new-booking': 'workshop',
+  'complaint-news': 'workshop',
+  'sms-budget-low': 'workshop',
+  'phone-change-requested': 'security',
+  'password-changed': 'security',
+  'password-was-reset': 'security',
+  'phone-proof': 'security',
+  'password-reset': 'security',
+  'guest-erasure': 'security',
+  'test-message': null,
+};
+
+/** The messages of a group, in their order. */
+export function messagesOf<Message extends { readonly template: Template }>(
+  group: MessageGroup,
+  messages: readonly Message[],
+): Message[] {
+  const order = Object.keys(GROUP_OF);
+  return messages
+    .filter(({ template }) => GROUP_OF[template] === group)
+    .toSorted((one, other) => order.indexOf(one.template) - order.indexOf(other.template));
+}

@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Switch.module.css';
+
+type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
+  /** The label beside the switch. */
+  children: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A checkbox that is drawn as a switch, with its label. */
+export function Switch({ children, className, ...input }: SwitchProps) {
+  return (
+    <label className={classNames(styles.label, className)}>
+      <input type="checkbox" className={styles.switch} {...input} />
+      {children}
+    </label>
+  );
+}
