@@ -18,6 +18,7 @@ export const EVERY_PAGE = {
   clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty', '/complaints'],
   admins: [
     '/admin/dashboard',
+    '/admin/board',
     '/admin/vehicles',
     '/admin/reminders',
     '/admin/vehicles/1',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OfficeCounters } from '../../features/reporting/api/count-open-work.ts';
 import {
+  BoardIcon,
   CarIcon,
   ServerIcon,
   SettingsIcon,
@@ -32,7 +33,8 @@ export interface OfficeSection {
 /** Every section of the office, in the order of its navigation. */
 export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   { path: '/admin/dashboard', icon: TilesIcon, label: 'overview', group: 'work', inPhoneBar: true },
-  { path: '/dashboard', icon: CalendarIcon, label: 'today', group: 'work', inPhoneBar: true },
+  { path: '/admin/board', icon: BoardIcon, label: 'board', group: 'work', inPhoneBar: true },
+  { path: '/dashboard', icon: CalendarIcon, label: 'today', group: 'work' },
   {
     path: '/manage',
     icon: ListIcon,

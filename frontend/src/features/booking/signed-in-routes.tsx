@@ -1,6 +1,10 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+const BoardPage = lazy(() => import('./pages/BoardPage.tsx'));
 const ManagePage = lazy(() => import('./pages/ManagePage.tsx'));
 
-export const adminBookingRoutes: RouteObject[] = [{ path: '/manage', element: <ManagePage /> }];
+export const adminBookingRoutes: RouteObject[] = [
+  { path: '/admin/board', element: <BoardPage /> },
+  { path: '/manage', element: <ManagePage /> },
+];

@@ -115,3 +115,9 @@ export const SettingsIcon = () => (
     <circle cx="9" cy="17" r="2" />
   </Icon>
 );
+
+export const BoardIcon = () => (
+  <Icon>
+    <path d="M3 4h18v17H3zM9 4v17M15 4v17M3 9h6M9 13h6M15 8h6" />
+  </Icon>
+);

@@ -3,6 +3,8 @@ export const REFERENCE_DATA = 'reference-data';
 
 /** Keys that several features use. All other keys are in their feature's factory (`features/<feature>/api/*-keys.ts`). */
 export const sharedKeys = {
+  /** The board of the bays and its free capacity. */
+  board: ['board'],
   /** The admin activity feed. */
   activity: ['activity'],
   /** What waits for the workshop, as the navigation of the office counts it. */

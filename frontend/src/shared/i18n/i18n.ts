@@ -18,6 +18,7 @@ declare module 'i18next' {
       reviews: typeof import('./ro/reviews.ts').default;
       visit: typeof import('./ro/visit.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
+      board: typeof import('./ro/board.ts').default;
       book: typeof import('./ro/book.ts').default;
       complaints: typeof import('./ro/complaints.ts').default;
       complaintDesk: typeof import('./ro/complaintDesk.ts').default;

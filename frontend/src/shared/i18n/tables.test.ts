@@ -1,4 +1,5 @@
 import enAccount from './en/account.ts';
+import enBoard from './en/board.ts';
 import enBook from './en/book.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
@@ -18,6 +19,7 @@ import enSettings from './en/settings.ts';
 import enSystem from './en/system.ts';
 import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
+import esBoard from './es/board.ts';
 import esBook from './es/book.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
@@ -37,6 +39,7 @@ import esSettings from './es/settings.ts';
 import esSystem from './es/system.ts';
 import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
+import frBoard from './fr/board.ts';
 import frBook from './fr/book.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
@@ -57,6 +60,7 @@ import frSystem from './fr/system.ts';
 import frVisit from './fr/visit.ts';
 import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
+import roBoard from './ro/board.ts';
 import roBook from './ro/book.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
@@ -109,6 +113,7 @@ describe.each([
   ['loyalty', roLoyalty, { en: enLoyalty, es: esLoyalty, fr: frLoyalty }, {}],
   ['complaints', roComplaints, { en: enComplaints, es: esComplaints, fr: frComplaints }, {}],
   ['complaintDesk', roComplaintDesk, { en: enComplaintDesk, es: esComplaintDesk, fr: frComplaintDesk }, {}],
+  ['board', roBoard, { en: enBoard, es: esBoard, fr: frBoard }, {}],
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
   ['contact', roContact, { en: enContact, es: esContact, fr: frContact }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],

@@ -1,4 +1,5 @@
 import type roAccount from './ro/account.ts';
+import type roBoard from './ro/board.ts';
 import type roBook from './ro/book.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
@@ -44,6 +45,7 @@ const NAMESPACES = [
   'system',
   'frame',
   'palette',
+  'board',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -60,6 +62,7 @@ export type AccountTexts = Translated<typeof roAccount>;
 export type PaletteTexts = Translated<typeof roPalette>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
+export type BoardTexts = Translated<typeof roBoard>;
 export type BookTexts = Translated<typeof roBook>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;

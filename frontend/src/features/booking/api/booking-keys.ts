@@ -1,4 +1,4 @@
-import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import type { OwnVisit } from '../../../shared/own-visit.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
@@ -17,6 +17,10 @@ export const bookingKeys = {
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],
   ownAppointments: (userId: number | undefined) => ['appointments', 'own', userId],
   visit: ({ id, token }: OwnVisit) => ['appointments', 'visit', id, token],
+  /** Boards of all ranges. */
+  boards: [...sharedKeys.board, 'range'],
+  board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
+  boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],
   closures: ['closures'],
   managedVehicle: (id: number) => ['managed-vehicle', id],
 } as const;

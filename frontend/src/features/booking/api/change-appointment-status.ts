@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { Page } from '../../../shared/api/page.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
+import type { Board } from '../board/board-types.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 const CHANGE_STATUS = ['change-appointment-status'];
@@ -11,16 +12,24 @@ const CHANGE_STATUS = ['change-appointment-status'];
  * Changes the status of an appointment optimistically and rolls back when the server refuses (specification §4). Only
  * this appointment is rolled back, so that concurrent changes of others stay.
  */
-export function useChangeAppointmentStatus({ id, status: before }: Schemas['Appointment']) {
+export function useChangeAppointmentStatus({
+  id,
+  status: before,
+}: Pick<Schemas['Appointment'], 'id' | 'status'>) {
   const queryClient = useQueryClient();
   const { t } = useTranslation('account');
 
-  const show = (status: Schemas['AppointmentStatus']) =>
+  const show = (status: Schemas['AppointmentStatus']) => {
+    const changed = <Shown extends { id: number }>(one: Shown) => (one.id === id ? { ...one, status } : one);
     queryClient.setQueriesData<Page<Schemas['Appointment']>>(
       { queryKey: bookingKeys.appointmentPages },
-      (page) =>
-        page && { ...page, items: page.items.map((one) => (one.id === id ? { ...one, status } : one)) },
+      (page) => page && { ...page, items: page.items.map(changed) },
     );
+    queryClient.setQueriesData<Board>(
+      { queryKey: bookingKeys.boards },
+      (board) => board && { ...board, visits: board.visits.map(changed) },
+    );
+  };
 
   return useMutation({
     mutationKey: CHANGE_STATUS,
@@ -30,6 +39,7 @@ export function useChangeAppointmentStatus({ id, status: before }: Schemas['Appo
       bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: { status } })),
     onMutate: async (status) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
+      await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
       show(status);
       return { before };
     },

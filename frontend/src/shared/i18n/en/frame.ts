@@ -15,6 +15,7 @@ export default {
   },
   sections: {
     overview: 'Overview',
+    board: 'Board',
     today: 'Today',
     appointments: 'Bookings',
     vehicles: 'Cars',

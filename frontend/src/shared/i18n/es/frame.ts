@@ -15,6 +15,7 @@ export default {
   },
   sections: {
     overview: 'Panel',
+    board: 'Tablero',
     today: 'Hoy',
     appointments: 'Citas',
     vehicles: 'Coches',

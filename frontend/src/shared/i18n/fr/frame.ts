@@ -15,6 +15,7 @@ export default {
   },
   sections: {
     overview: 'Tableau',
+    board: 'Tableau',
     today: 'Aujourd’hui',
     appointments: 'Rendez-vous',
     vehicles: 'Voitures',

@@ -13,6 +13,7 @@ export default {
   },
   sections: {
     overview: 'Panou',
+    board: 'Tabla',
     today: 'Azi',
     appointments: 'Programări',
     vehicles: 'Mașini',

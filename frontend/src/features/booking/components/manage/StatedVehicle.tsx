@@ -8,7 +8,7 @@ import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 export function StatedVehicle({
   appointment: { status, statedVehicle },
 }: {
-  appointment: Schemas['Appointment'];
+  appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'>;
 }) {
   const { t } = useTranslation('account');
   const { labelOf, choicesOf } = useVehicleTexts();

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { phoneField } from '../../../shared/forms/phone-field.ts';
+import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';
+import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
+import { bayField, durationField } from '../board/place-schema.ts';
+
+/** The fields of the vehicle that the desk asks for, as in the booking form. */
+export const DESK_VEHICLE_FIELDS = [
+  'licensePlate',
+  'make',
+  'model',
+  'year',
+] as const satisfies ReadonlyArray<VehicleFieldName>;
+
+/** The rules of a visit that the desk enters. @param today for the latest vehicle year */
+export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string) {
+  const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+  const vehicle = vehicleShape(today, {
+    invalid: (field, range) => t(`public:booking.invalid.${bookingFieldName(field)}`, range),
+    tooLong: (max) => t('public:form.tooLong', { count: max }),
+  });
+  const missingPhone = t('public:booking.invalid.customerPhone');
+  return z.object({
+    customerPhone: phoneField(missingPhone, missingPhone),
+    customerName: required(t('public:booking.invalid.customerName')),
+    vehicleLicensePlate: vehicle.licensePlate,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleYear: vehicle.year,
+    serviceId: z.coerce.number<string>().check(z.minimum(1, t('public:booking.invalid.service'))),
+    bayId: bayField,
+    date: required(t('move.dateInvalid')),
+    time: required(t('move.startInvalid')),
+    duration: z.pipe(
+      z.string().check(z.trim()),
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+        durationField(t),
+      ]),
+    ),
+    notes: optionalText(),
+  });
+}
+
+export type DeskVisitForm = z.input<ReturnType<typeof deskVisitSchema>>;
+export type DeskVisitPayload = z.output<ReturnType<typeof deskVisitSchema>>;
+
+/** Every field of the form; the server's errors name the same ones. */
+export const DESK_VISIT_FIELDS = [
+  'customerPhone',
+  'customerName',
+  'vehicleLicensePlate',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'serviceId',
+  'bayId',
+  'date',
+  'time',
+  'duration',
+  'notes',
+] as const satisfies ReadonlyArray<keyof DeskVisitForm>;

@@ -1,0 +1,46 @@
+import { readOneOf } from '../../../shared/list-params.ts';
+import {
+  addDays,
+  type IsoDate,
+  isIsoDate,
+  mondayOf,
+  workshopToday,
+} from '../../../shared/time/workshop-clock.ts';
+
+export const BOARD_VIEWS = ['day', 'week'] as const;
+export type BoardView = (typeof BOARD_VIEWS)[number];
+
+/** What the URL of the board holds. */
+export interface BoardChoice {
+  date: IsoDate;
+  view: BoardView;
+}
+
+/** Reads day and view from the URL; invalid values count as absent, which is today. */
+export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
+  const date = parameters.get('date') ?? '';
+  return {
+    date: isIsoDate(date) ? date : today,
+    view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day'),
+  };
+}
+
+/** The address of the board; today's day view has no parameters, so that it stays today's overnight. */
+export function boardAddress({ date, view }: BoardChoice, today: IsoDate = workshopToday()): string {
+  const parameters = new URLSearchParams();
+  if (date !== today) parameters.set('date', date);
+  if (view !== 'day') parameters.set('view', view);
+  return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
+}
+
+/** The first and last day that a view shows; a week runs from Monday to Sunday. */
+export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: IsoDate } {
+  if (view === 'day') return { from: date, to: date };
+  const from = mondayOf(date);
+  return { from, to: addDays(from, 6) };
+}
+
+/** The choice one page further or back. */
+export function turned(choice: BoardChoice, pages: 1 | -1): BoardChoice {
+  return { ...choice, date: addDays(choice.date, choice.view === 'day' ? pages : 7 * pages) };
+}

@@ -1,0 +1,36 @@
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import type { Board } from './board-types.ts';
+import { hoursOf } from './day-hours.ts';
+import { type Minute, type MinuteRange, minuteOf } from './minutes.ts';
+import { dayOn, SNAP_MINUTES } from './place.ts';
+
+/**
+ * The free ranges of a bay on a day, in order, at least `SNAP_MINUTES` long. Lunch divides them, because no job starts
+ * during lunch; the buffer around visits is not free.
+ * @param notBefore the present minute of today
+ */
+export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Minute = 0): MinuteRange[] {
+  const hours = hoursOf(dayOn(board, date));
+  if (!hours) return [];
+  const { bufferMinutes } = board;
+  const isHere = (entry: { bayId: number; date: IsoDate }) => entry.bayId === bayId && entry.date === date;
+  const taken: MinuteRange[] = [
+    ...board.visits.filter(isHere).map(({ startTime, endTime }) => ({
+      start: minuteOf(startTime) - bufferMinutes,
+      end: minuteOf(endTime) + bufferMinutes,
+    })),
+    ...board.blocks
+      .filter(isHere)
+      .map(({ startTime, endTime }) => ({ start: minuteOf(startTime), end: minuteOf(endTime) })),
+    ...(hours.lunch ? [hours.lunch] : []),
+    { start: hours.end, end: hours.end },
+  ];
+  const gaps: MinuteRange[] = [];
+  let free: Minute = Math.max(hours.start, Math.ceil(notBefore / SNAP_MINUTES) * SNAP_MINUTES);
+  for (const { start, end } of taken.toSorted((one, other) => one.start - other.start)) {
+    const until = Math.min(start, hours.end);
+    if (until - free >= SNAP_MINUTES) gaps.push({ start: free, end: until });
+    free = Math.max(free, end);
+  }
+  return gaps;
+}

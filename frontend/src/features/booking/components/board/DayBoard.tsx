@@ -1,0 +1,197 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import type { Board, BoardDay } from '../../board/board-types.ts';
+import { type DayHours, hoursOf, shownRange } from '../../board/day-hours.ts';
+import type { DragPoint } from '../../board/drag.ts';
+import { type Minute, type MinuteRange, timeOf } from '../../board/minutes.ts';
+import type { Move } from '../../board/move.ts';
+import {
+  durationUntil,
+  type Moment,
+  type Place,
+  rangeOf,
+  SNAP_MINUTES,
+  snapStart,
+} from '../../board/place.ts';
+import styles from './DayBoard.module.css';
+import { DayEntries } from './DayEntries.tsx';
+import { type CustomProperties, gridPlace } from './grid-place.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useBoardTexts } from './use-board-texts.ts';
+import { useMove } from './use-move.ts';
+
+interface Props {
+  board: Board;
+  day: BoardDay;
+  now: Moment;
+}
+
+/** One day: a column for each bay, time downwards. */
+export function DayBoard({ board, day, now }: Props) {
+  const { t, i18n } = useTranslation('board');
+  const { bays } = board;
+  const shown = useMemo(() => shownRange(board, day), [board, day]);
+  const { scroller, area } = useBoardDrag((...drag) => dayPlace(board, day, shown, ...drag));
+  useScrollToNow(
+    scroller,
+    area,
+    day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0,
+    day.date,
+  );
+  const size: CustomProperties = {
+    '--bays': Math.max(bays.length, 1),
+    '--from': shown.start,
+    '--minutes': shown.end - shown.start,
+  };
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={t('area', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+      tabIndex={0}
+    >
+      <div className={styles.board} style={size}>
+        <div className={styles.bays}>
+          <span className={styles.corner} />
+          {bays.map((bay) => (
+            <h2 key={bay.id} className={styles.bay}>
+              {bay.name}
+              {!bay.active && <span className={styles.retired}>{t('retired')}</span>}
+            </h2>
+          ))}
+        </div>
+        <Hours shown={shown} />
+        <div ref={area} className={styles.area}>
+          <ClosedTimes day={day} hours={hoursOf(day)} shown={shown} />
+          <DayEntries board={board} day={day} now={now} />
+          <Preview board={board} />
+          {now.date === day.date && now.minute >= shown.start && now.minute <= shown.end && (
+            <NowLine minute={now.minute} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Scrolls to a part of the board when another day is shown: today to now, other days to their start.
+ * @param part 0 is the first minute, 1 the last
+ */
+function useScrollToNow(
+  scroller: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLElement | null>,
+  part: number,
+  date: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes
+  useEffect(() => {
+    if (!scroller.current || !area.current) return;
+    scroller.current.scrollTop = part * area.current.offsetHeight - scroller.current.clientHeight / 3;
+  }, [date]);
+}
+
+/** The place under the pointer; a resize changes the duration only. */
+function dayPlace(
+  { bays, ...board }: Board,
+  { date }: BoardDay,
+  shown: MinuteRange,
+  area: HTMLElement,
+  { visit, place }: Move,
+  point: DragPoint,
+  isResize: boolean,
+): Place {
+  const box = area.getBoundingClientRect();
+  const minuteAt = (y: number) => shown.start + ((y - box.top) / box.height) * (shown.end - shown.start);
+  if (isResize) return { ...place, duration: durationUntil({ bays, ...board }, place, minuteAt(point.y)) };
+  const column = Math.floor(((point.x - box.left) / box.width) * bays.length);
+  const bayId = bays[Math.min(Math.max(column, 0), bays.length - 1)]?.id ?? place.bayId;
+  const start = snapStart({ bays, ...board }, visit.id, { date, bayId, start: minuteAt(point.top) });
+  return { ...place, bayId, start: Math.min(Math.max(start, shown.start), shown.end - SNAP_MINUTES) };
+}
+
+function Hours({ shown }: { shown: MinuteRange }) {
+  const marks: Minute[] = [];
+  for (let minute = shown.start; minute < shown.end; minute += 60) marks.push(minute);
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {marks.map((minute) => (
+        <span key={minute} className={styles.hour} style={gridPlace(0, { start: minute, end: minute })}>
+          {timeOf(minute)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The times at which no job starts: before opening, lunch, after closing, or the whole day. */
+function ClosedTimes({
+  day,
+  hours,
+  shown,
+}: {
+  day: BoardDay;
+  hours: DayHours | undefined;
+  shown: MinuteRange;
+}) {
+  const { t } = useTranslation('board');
+  const { closedText } = useBoardTexts();
+  if (!hours) {
+    return (
+      <p className={styles.shut} style={gridPlace(0, shown)}>
+        <span className={styles.shutText}>{closedText(day)}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <span className={styles.shut} style={gridPlace(0, { start: shown.start, end: hours.start })} />
+      {hours.lunch && (
+        <p className={styles.shut} style={gridPlace(0, hours.lunch)}>
+          <span className={styles.shutText}>{t('lunch')}</span>
+        </p>
+      )}
+      <span className={styles.shut} style={gridPlace(0, { start: hours.end, end: shown.end })} />
+    </>
+  );
+}
+
+function NowLine({ minute }: { minute: Minute }) {
+  const { t } = useTranslation('board');
+  return (
+    <span className={styles.now} style={gridPlace(0, { start: minute, end: minute })}>
+      <span className="visually-hidden">{t('now', { time: timeOf(minute) })}</span>
+    </span>
+  );
+}
+
+/** Where the visit would be dropped, red with what is in the way. */
+function Preview({ board }: { board: Board }) {
+  const { conflictsText } = useBoardTexts();
+  const move = useMove();
+  const frame = useRef<HTMLDivElement>(null);
+  // The pointer scrolls by itself.
+  useEffect(() => {
+    if (move?.by === 'keys') frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [move]);
+  if (!move) return null;
+  const { place, conflicts } = move;
+  const range = rangeOf(board, place);
+  const column = board.bays.findIndex((bay) => bay.id === place.bayId);
+  return (
+    <div
+      ref={frame}
+      className={styles.preview}
+      style={gridPlace(column, range)}
+      data-conflict={conflicts.length > 0 || undefined}
+      aria-hidden="true"
+    >
+      <span className={styles.previewText}>
+        {timeOf(range.start)}–{timeOf(range.end)}
+        {conflicts.length > 0 && ` · ${conflictsText(conflicts)}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
+import { gapsOf } from '../../board/gaps.ts';
+import { lanesOf } from '../../board/lanes.ts';
+import { type MinuteRange, minuteOf, timeOf } from '../../board/minutes.ts';
+import { type Moment, SNAP_MINUTES } from '../../board/place.ts';
+import { useBoardActions } from './board-context.ts';
+import { BlockIcon, PlusIcon } from './board-icons.tsx';
+import styles from './DayEntries.module.css';
+import { gridPlace } from './grid-place.ts';
+import { VisitCard } from './VisitCard.tsx';
+
+interface Props {
+  board: Board;
+  day: BoardDay;
+  now: Moment;
+}
+
+/**
+ * Visits, blocks and gaps of a day, bay by bay and in the order of their starts. One list for all bays, so that a visit
+ * that changes its bay stays the same element.
+ */
+export function DayEntries({ board, day, now }: Props) {
+  const notBefore = now.date === day.date ? now.minute : now.date > day.date ? 24 * 60 : 0;
+  const entries = useMemo(
+    () => board.bays.flatMap((bay, column) => entriesOf(board, day, bay, column, notBefore)),
+    [board, day, notBefore],
+  );
+  return <ul className="list">{entries.map(({ element }) => element)}</ul>;
+}
+
+function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: number, notBefore: number) {
+  const isHere = (entry: { bayId: number; date: string }) => entry.bayId === bay.id && entry.date === date;
+  const visits = board.visits.filter(isHere);
+  const lanes = lanesOf(visits);
+  const entries: { start: number; element: ReactNode }[] = [];
+  for (const visit of visits) {
+    const range = { start: minuteOf(visit.startTime), end: minuteOf(visit.endTime) };
+    const lane = lanes.get(visit.id);
+    const until = minuteOf(visit.occupiedUntil);
+    entries.push({
+      start: range.start,
+      element: (
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          bay={bay.name}
+          column={column}
+          start={range.start}
+          end={range.end}
+          lane={lane?.index ?? 0}
+          lanes={lane?.of ?? 1}
+        />
+      ),
+    });
+    if (until > range.end) {
+      const buffer = { start: range.end, end: until };
+      entries.push({
+        start: range.end,
+        element: <Buffer key={`buffer-${visit.id}`} column={column} range={buffer} />,
+      });
+    }
+  }
+  for (const block of board.blocks.filter(isHere))
+    entries.push({
+      start: minuteOf(block.startTime),
+      element: <Block key={`block-${block.id}-${date}`} block={block} bay={bay} column={column} />,
+    });
+  if (bay.active)
+    for (const gap of gapsOf(board, date, bay.id, notBefore))
+      entries.push({
+        start: gap.start,
+        element: <Gap key={`gap-${bay.id}-${gap.start}`} gap={gap} date={date} bay={bay} column={column} />,
+      });
+  return entries.toSorted((one, other) => one.start - other.start);
+}
+
+function Buffer({ column, range }: { column: number; range: MinuteRange }) {
+  const { t } = useTranslation('board');
+  return (
+    <li className={styles.buffer} style={gridPlace(column, range)}>
+      <span className="visually-hidden">{t('buffer')}</span>
+    </li>
+  );
+}
+
+function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; column: number }) {
+  const { t } = useTranslation('board');
+  const { openBlock } = useBoardActions();
+  const { startTime, endTime, reason } = block;
+  const range = { start: minuteOf(startTime), end: minuteOf(endTime) };
+  return (
+    <li className={styles.entry} style={gridPlace(column, range)}>
+      <button
+        type="button"
+        className={styles.block}
+        aria-label={t('blocks.name', { from: startTime, to: endTime, bay: bay.name, reason })}
+        onClick={() => openBlock(block)}
+      >
+        <BlockIcon /> <span className={styles.blockText}>{reason}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A free range: a click adds a visit at the quarter of an hour under the pointer, Enter at its start. */
+function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: BoardBay; column: number }) {
+  const { t } = useTranslation('board');
+  const { addVisit } = useBoardActions();
+  const add = ({ detail, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    // Without a pointer, `detail` is 0.
+    const into = detail === 0 ? 0 : ((clientY - top) / height) * (gap.end - gap.start);
+    const quarter = Math.floor((gap.start + into) / SNAP_MINUTES) * SNAP_MINUTES;
+    addVisit({ date, bayId: bay.id, start: Math.max(gap.start, quarter) });
+  };
+  return (
+    <li className={styles.entry} style={gridPlace(column, gap)}>
+      <button
+        type="button"
+        className={styles.gap}
+        aria-label={t('gap', { from: timeOf(gap.start), to: timeOf(gap.end), bay: bay.name })}
+        onClick={add}
+      >
+        <PlusIcon />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../../shared/format.ts';
+import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import type { Board, BoardDay } from '../../board/board-types.ts';
+import { minuteOf } from '../../board/minutes.ts';
+import styles from './DaySheet.module.css';
+import { useBoardTexts } from './use-board-texts.ts';
+
+/** The day on paper: a column for each bay with its visits, plates large. Hidden on screens. */
+export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
+  const { t, i18n } = useTranslation('board');
+  const { plateOf, serviceOf, closedText } = useBoardTexts();
+  // Outside the page, so that the style sheet can hide everything else.
+  return createPortal(
+    <section className={styles.sheet} data-print-sheet="" aria-hidden="true">
+      <h1 className={styles.title}>
+        {t('sheet.title', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
+        {!day.open && ` · ${closedText(day)}`}
+      </h1>
+      <div className={styles.bays}>
+        {board.bays.map((bay) => {
+          const isHere = (entry: { date: string; bayId: number }) =>
+            entry.date === day.date && entry.bayId === bay.id;
+          const visits = board.visits
+            .filter(isHere)
+            .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+          return (
+            <section key={bay.id} className={styles.bay}>
+              <h2 className={styles.bayName}>{bay.name}</h2>
+              {board.blocks.filter(isHere).map(({ id, startTime, endTime, reason }) => (
+                <p key={id} className={styles.block}>
+                  {t('conflict.block', { from: startTime, to: endTime, reason })}
+                </p>
+              ))}
+              {visits.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}
+              {visits.map((visit) => (
+                <article key={visit.id} className={styles.visit}>
+                  <p className={styles.head}>
+                    <span>
+                      {visit.startTime}–{visit.endTime}
+                    </span>
+                    <strong className={styles.plate}>{plateOf(visit)}</strong>
+                  </p>
+                  <p className={styles.line}>
+                    {visit.vehicle.make} {visit.vehicle.model} {visit.vehicle.year}
+                  </p>
+                  <p className={styles.line}>{serviceOf(visit)}</p>
+                  <p className={styles.line}>
+                    {visit.customer.name}, {formatPhone(visit.customer.phone)}
+                  </p>
+                  {visit.notes && <p className={styles.notes}>{visit.notes}</p>}
+                </article>
+              ))}
+            </section>
+          );
+        })}
+      </div>
+    </section>,
+    document.body,
+  );
+}

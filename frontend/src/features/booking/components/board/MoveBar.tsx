@@ -1,0 +1,56 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import type { Board } from '../../board/board-types.ts';
+import type { Step } from '../../board/move.ts';
+import { useBoardActions } from './board-context.ts';
+import styles from './MoveBar.module.css';
+import { useBoardTexts } from './use-board-texts.ts';
+import { useMove } from './use-move.ts';
+
+const STEPS: ReadonlyArray<{ step: Step; sign: string }> = [
+  { step: 'earlier', sign: '↑' },
+  { step: 'later', sign: '↓' },
+  { step: 'previous', sign: '←' },
+  { step: 'next', sign: '→' },
+  { step: 'shorter', sign: '−' },
+  { step: 'longer', sign: '+' },
+];
+
+/** Moves a visit without dragging: says where it is and what is in the way, and has a button for each key. */
+export function MoveBar({ board }: { board: Board }) {
+  const { t } = useTranslation('board');
+  const { store, drop, abort } = useBoardActions();
+  const { placeText, conflictsText, nameOf } = useBoardTexts();
+  const move = useMove();
+  const isShown = move?.by === 'keys';
+  return (
+    <div className={styles.bar} data-shown={isShown || undefined} data-move-bar="">
+      <p className={styles.text} role="status">
+        {isShown && (
+          <>
+            <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong>{' '}
+            <span>{placeText(board, move.place)}</span>{' '}
+            <span className={styles.conflicts} data-conflict={move.conflicts.length > 0 || undefined}>
+              {conflictsText(move.conflicts)}
+            </span>
+          </>
+        )}
+      </p>
+      {isShown && (
+        <div className={styles.buttons}>
+          {STEPS.map(({ step, sign }) => (
+            <Button key={step} size="large" aria-label={t(`move.${step}`)} onClick={() => store.step(step)}>
+              {sign}
+            </Button>
+          ))}
+          <Button size="large" onClick={abort}>
+            {t('move.abort')}
+          </Button>
+          <Button size="large" type="primary" onClick={drop}>
+            {t('move.drop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

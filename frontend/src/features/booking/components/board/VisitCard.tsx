@@ -1,0 +1,101 @@
+import { type KeyboardEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertIcon } from '../../../../shared/antd/icons.tsx';
+import { GiftIcon } from '../../../../shared/ui/icons.tsx';
+import type { BoardVisit } from '../../board/board-types.ts';
+import { allowedChanges } from '../../board/move.ts';
+import { useBoardActions } from './board-context.ts';
+import { NoteIcon, StatusIcon } from './board-icons.tsx';
+import { gridPlace } from './grid-place.ts';
+import { useBoardTexts } from './use-board-texts.ts';
+import { useSlideToPlace } from './use-slide-to-place.ts';
+import styles from './VisitCard.module.css';
+
+/** The id by which the board finds the button of a visit again after a move. */
+export function visitButtonId(visitId: number): string {
+  return `visit-${visitId}`;
+}
+
+interface Props {
+  visit: BoardVisit;
+  bay: string;
+  /** Place in the grid of a day; in a week, the cell around the card places it. */
+  column?: number;
+  start?: number;
+  end?: number;
+  lane?: number;
+  lanes?: number;
+}
+
+/** A visit on the board: tap or Enter opens it, M picks it up, dragging moves it. */
+export const VisitCard = memo(function VisitCard({
+  visit,
+  bay,
+  column,
+  start = 0,
+  end = 0,
+  lane = 0,
+  lanes = 1,
+}: Props) {
+  const { t } = useTranslation('board');
+  const { openVisit, pickUp } = useBoardActions();
+  const { plateOf, serviceOf, cardName } = useBoardTexts();
+  const card = useSlideToPlace(`${visit.date} ${visit.startTime} ${visit.bayId}`);
+  const isInGrid = column !== undefined;
+  const { status, vehicle, customer, waitingReward } = visit;
+  const isMovable = allowedChanges(visit).bay;
+  const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
+  const marks = [
+    toMove && t(`toMove.${toMove}`),
+    visit.notes && t('notes'),
+    waitingReward && t('reward', { title: waitingReward.title }),
+  ].filter((mark) => mark !== undefined && mark !== '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    pickUp(visit.id, 'keys');
+  };
+  return (
+    <li
+      ref={card}
+      className={styles.card}
+      style={isInGrid ? gridPlace(column, { start, end }, { index: lane, of: lanes }) : undefined}
+      data-grid={isInGrid || undefined}
+      data-visit={visit.id}
+      data-status={status}
+      data-movable={isMovable || undefined}
+      data-conflict={toMove}
+    >
+      <button
+        type="button"
+        id={visitButtonId(visit.id)}
+        className={styles.face}
+        aria-label={[cardName(visit, bay), ...marks].join('. ')}
+        aria-keyshortcuts={isMovable ? 'M' : undefined}
+        onClick={() => openVisit(visit)}
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.head}>
+          <span className={styles.plate}>{vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`}</span>
+          <span className={styles.marks}>
+            {toMove && <AlertIcon />}
+            {visit.notes && <NoteIcon />}
+            {waitingReward && <GiftIcon />}
+            <StatusIcon status={status} />
+          </span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.time}>{visit.startTime}</span> {serviceOf(visit)}
+        </span>
+        <span className={styles.line} data-row="vehicle">
+          {vehicle.licensePlate ? `${vehicle.make} ${vehicle.model}` : plateOf(visit)}
+        </span>
+        <span className={styles.line} data-row="customer">
+          {customer.name}
+        </span>
+        <span className={styles.status}>{t(`status.${status}`)}</span>
+      </button>
+      {isInGrid && isMovable && <span className={styles.edge} data-resize="" aria-hidden="true" />}
+    </li>
+  );
+});

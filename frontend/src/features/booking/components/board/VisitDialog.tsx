@@ -1,0 +1,189 @@
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { formatAmount } from '../../../../shared/format.ts';
+import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { useJustChanged } from '../../../../shared/ui/use-just-changed.ts';
+import { useCancelAppointment } from '../../api/change-appointment.ts';
+import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
+import type { BoardVisit } from '../../board/board-types.ts';
+import { allowedChanges } from '../../board/move.ts';
+import { StatedVehicle } from '../manage/StatedVehicle.tsx';
+import { useBoardActions } from './board-context.ts';
+import { useBoardTexts } from './use-board-texts.ts';
+import styles from './VisitDialog.module.css';
+
+const NEXT = {
+  pending: { status: 'confirmed', action: 'confirm' },
+  confirmed: { status: 'in-progress', action: 'start' },
+  'in-progress': { status: 'completed', action: 'complete' },
+  completed: undefined,
+  cancelled: undefined,
+} as const;
+
+/** A visit of the board in full, with its next status at a tap. */
+export function VisitDialog({
+  visit,
+  bay,
+  onMove,
+  onClose,
+}: {
+  visit: BoardVisit;
+  bay: string;
+  /** Opens the dialog that moves the visit. */
+  onMove: () => void;
+  onClose: () => void;
+}) {
+  const { nameOf } = useBoardTexts();
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      title={
+        visit.vehicle.licensePlate ? (
+          <LicencePlate plate={visit.vehicle.licensePlate} size="large" />
+        ) : (
+          nameOf(visit)
+        )
+      }
+    >
+      <Facts visit={visit} bay={bay} />
+      <Actions visit={visit} onMove={onMove} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
+  const { t, i18n } = useTranslation('board');
+  const { serviceOf } = useBoardTexts();
+  const { status, vehicle, customer, notes, waitingReward } = visit;
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.row}>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <span className="bold">
+          {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
+        </span>
+      </p>
+      {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
+      <p className={styles.row}>
+        <span className="bold">{serviceOf(visit)}</span>
+        <span>
+          {t('minutes', { count: visit.duration })} ·{' '}
+          {t('price', { amount: formatAmount(visit.price, language) })}
+        </span>
+      </p>
+      <p className={styles.row}>
+        {vehicle.id === undefined ? (
+          <span>{`${vehicle.year} ${vehicle.make} ${vehicle.model}`}</span>
+        ) : (
+          <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-target">
+            {`${vehicle.year} ${vehicle.make} ${vehicle.model}`}
+          </Link>
+        )}
+        <StatedVehicle appointment={visit} />
+      </p>
+      <p className={styles.row}>
+        <span className="bold">{customer.name}</span>
+        <PhoneLink phone={customer.phone} className="touch-target" />
+      </p>
+      {waitingReward && (
+        <p className="notice-attention">
+          {t('reward', { title: waitingReward.title })} ({waitingReward.code})
+        </p>
+      )}
+      {notes && (
+        <p className={styles.notes}>
+          <span className="label">{t('details.notes')}</span> {notes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['board', 'account']);
+  const { pickUp } = useBoardActions();
+  const change = useChangeAppointmentStatus(visit);
+  const justChanged = useJustChanged(visit.status);
+  const [ask, question] = useConfirmation();
+  const cancellation = useCancelAppointment(visit, {
+    success: () => ({
+      title: t('account:manage.cancelled.title'),
+      description: t('account:manage.cancelled.text'),
+    }),
+    failure: () => ({
+      title: t('account:manage.cancelFailed.title'),
+      fallback: t('account:manage.cancelFailed.text'),
+    }),
+  });
+  const next = NEXT[visit.status];
+  if (!next) return null;
+  const isMovable = allowedChanges(visit).bay;
+  const moveOn = async ({ detail }: MouseEvent) => {
+    // Besides having another place, the next action ignores the second tap that was meant for the one before.
+    if (detail > 1 || justChanged) return;
+    const { action } = next;
+    if (action !== 'confirm' && visit.date !== workshopToday()) {
+      const confirmed = await ask({
+        title: t(`account:manage.otherDay.${action}`, { date: formatDay(visit.date, i18n.resolvedLanguage) }),
+        text: `${visit.customer.name}, ${visit.startTime}`,
+        confirm: t(`details.${action}`),
+        cancel: t('account:manage.otherDay.back'),
+        reversible: true,
+      });
+      if (!confirmed) return;
+    }
+    change.mutate(next.status);
+  };
+  const cancel = async () => {
+    const confirmed = await ask({
+      title: t('details.cancelPrompt'),
+      text: `${visit.customer.name}, ${formatDay(visit.date, i18n.resolvedLanguage)}, ${visit.startTime}`,
+      confirm: t('details.cancel'),
+      cancel: t('details.keep'),
+    });
+    if (confirmed) cancellation.mutate(undefined, { onSuccess: onClose });
+  };
+  const moveByKeys = () => {
+    onClose();
+    pickUp(visit.id, 'keys');
+  };
+  return (
+    <div className={styles.actions} data-next={next.action}>
+      <Button
+        size="large"
+        type="primary"
+        className={styles.next}
+        aria-disabled={justChanged}
+        aria-busy={change.isPending}
+        onClick={moveOn}
+      >
+        {t(`details.${next.action}`)}
+      </Button>
+      {isMovable && (
+        <>
+          <Button size="large" onClick={onMove}>
+            {t('details.move')}
+          </Button>
+          <Button size="large" onClick={moveByKeys}>
+            {t('details.moveByKeys')}
+          </Button>
+        </>
+      )}
+      <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
+        {t('details.cancel')}
+      </Button>
+      {question}
+    </div>
+  );
+}

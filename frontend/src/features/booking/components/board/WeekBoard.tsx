@@ -1,0 +1,159 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  dayInTwoLines,
+  formatDay,
+  formatShortDate,
+  type IsoDate,
+} from '../../../../shared/time/workshop-clock.ts';
+import { boardAddress } from '../../board/board-choice.ts';
+import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
+import type { DragPoint } from '../../board/drag.ts';
+import { minuteOf, timeOf } from '../../board/minutes.ts';
+import type { Move } from '../../board/move.ts';
+import { type Moment, type Place, rangeOf } from '../../board/place.ts';
+import { useBoardActions } from './board-context.ts';
+import { BlockIcon, PlusIcon } from './board-icons.tsx';
+import type { CustomProperties } from './grid-place.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useBoardTexts } from './use-board-texts.ts';
+import { VisitCard } from './VisitCard.tsx';
+import styles from './WeekBoard.module.css';
+
+/** A week: a row for each day, a column for each bay. A visit dragged to another cell keeps its time. */
+export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
+  const { t, i18n } = useTranslation('board');
+  const language = i18n.resolvedLanguage;
+  const { scroller, area } = useBoardDrag(cellPlace);
+  const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={t('weekArea', {
+        from: formatShortDate(first, language),
+        to: formatShortDate(last, language),
+      })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+      tabIndex={0}
+    >
+      <div ref={area}>
+        <table className={styles.week} style={{ '--bays': board.bays.length } as CustomProperties}>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {board.bays.map((bay) => (
+                <th key={bay.id} scope="col" className={styles.bay}>
+                  {bay.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {board.days.map((day) => (
+              <Day key={day.date} board={board} day={day} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The day and bay of the cell under the pointer. */
+function cellPlace(_area: HTMLElement, { place }: Move, { x, y }: DragPoint): Place | undefined {
+  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
+  const { date, bay } = cell?.dataset ?? {};
+  return date && bay ? { ...place, date, bayId: Number(bay) } : undefined;
+}
+
+function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) {
+  const { i18n } = useTranslation('board');
+  const { closedText } = useBoardTexts();
+  const { weekday, day: short } = dayInTwoLines(day.date, i18n.resolvedLanguage);
+  return (
+    <tr data-closed={!day.open || undefined} data-today={day.date === now.date || undefined}>
+      <th scope="row" className={styles.day}>
+        <Link className={styles.dayLink} to={boardAddress({ date: day.date, view: 'day' })}>
+          <span>{weekday}</span> <span>{short}</span>
+        </Link>
+        {!day.open && <span className={styles.closed}>{closedText(day)}</span>}
+      </th>
+      {board.bays.map((bay) => (
+        <Cell key={bay.id} board={board} day={day} bay={bay} canAdd={day.date >= now.date} />
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
+  const { t, i18n } = useTranslation('board');
+  const { addVisit } = useBoardActions();
+  const isHere = (entry: { date: IsoDate; bayId: number }) =>
+    entry.date === day.date && entry.bayId === bay.id;
+  const visits = board.visits
+    .filter(isHere)
+    .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+  const name = formatDay(day.date, i18n.resolvedLanguage);
+  return (
+    <td className={styles.cell} data-cell="" data-date={day.date} data-bay={bay.id}>
+      <ul className={styles.visits}>
+        {board.blocks.filter(isHere).map((block) => (
+          <Block key={`block-${block.id}`} block={block} bay={bay} />
+        ))}
+        {visits.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} bay={bay.name} />
+        ))}
+      </ul>
+      <Preview board={board} date={day.date} bayId={bay.id} />
+      {day.open && bay.active && canAdd && (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={t('addTo', { bay: bay.name, date: name })}
+          onClick={() => addVisit({ date: day.date, bayId: bay.id })}
+        >
+          <PlusIcon />
+        </button>
+      )}
+    </td>
+  );
+}
+
+function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
+  const { t } = useTranslation('board');
+  const { openBlock } = useBoardActions();
+  const { startTime: from, endTime: to, reason } = block;
+  return (
+    <li className="list">
+      <button
+        type="button"
+        className={styles.block}
+        aria-label={t('blocks.name', { from, to, bay: bay.name, reason })}
+        onClick={() => openBlock(block)}
+      >
+        <BlockIcon /> {from}–{to} {reason}
+      </button>
+    </li>
+  );
+}
+
+/** The visit that is moved, in the cell where it would be dropped. */
+function Preview({ board, date, bayId }: { board: Board; date: IsoDate; bayId: number }) {
+  const { conflictsText } = useBoardTexts();
+  const { store } = useBoardActions();
+  // Other cells get undefined and do not render.
+  const move = useSyncExternalStore(store.subscribe, () => {
+    const current = store.current();
+    return current?.place.date === date && current.place.bayId === bayId ? current : undefined;
+  });
+  if (!move) return null;
+  const { start, end } = rangeOf(board, move.place);
+  return (
+    <p className={styles.preview} data-conflict={move.conflicts.length > 0 || undefined} aria-hidden="true">
+      {timeOf(start)}–{timeOf(end)}
+      {move.conflicts.length > 0 && ` · ${conflictsText(move.conflicts)}`}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { usePlaceVisit } from '../../api/place-visit.ts';
+import type { BoardChoice } from '../../board/board-choice.ts';
+import type { Board } from '../../board/board-types.ts';
+import { allowedChanges, MoveStore, stepOf } from '../../board/move.ts';
+import { dayOn, type Place, placeOf, samePlace } from '../../board/place.ts';
+import { useNow } from '../../board/use-now.ts';
+import { BoardDialogs, type OpenDialog } from './BoardDialogs.tsx';
+import { type BoardActions, BoardProvider } from './board-context.ts';
+import { DayBoard } from './DayBoard.tsx';
+import { DaySheet } from './DaySheet.tsx';
+import { MoveBar } from './MoveBar.tsx';
+import { useBoardTexts } from './use-board-texts.ts';
+import { useHeldWhile } from './use-move.ts';
+import { visitButtonId } from './VisitCard.tsx';
+import { WeekBoard } from './WeekBoard.tsx';
+
+/** The board with its dialogs: moves visits by pointer, keys and dialog, and sends the drops to the server. */
+export function WorkshopBoard({
+  data,
+  readAt,
+  choice,
+  dialog,
+  open,
+}: {
+  data: Board;
+  /** When the data was read, in ms. */
+  readAt: number;
+  choice: BoardChoice;
+  dialog: OpenDialog | undefined;
+  open: (dialog: OpenDialog | undefined) => void;
+}) {
+  const { t } = useTranslation('board');
+  const { nameOf, placeText } = useBoardTexts();
+  const now = useNow(data.now, readAt);
+  const [store] = useState(() => new MoveStore());
+  const isMoving = useSyncExternalStore(store.subscribe, store.isMoving);
+  const board = useHeldWhile(isMoving, data);
+  const placing = usePlaceVisit();
+
+  const send = (visitId: number, place: Place, onSuccess?: () => void) => {
+    const visit = board.visits.find(({ id }) => id === visitId);
+    if (!visit || samePlace(placeOf(visit), place)) return onSuccess?.();
+    placing.mutate({ visit, place, name: nameOf(visit), placeText: placeText(board, place) }, { onSuccess });
+  };
+  const pickUp: BoardActions['pickUp'] = (visitId, by) => {
+    const visit = board.visits.find(({ id }) => id === visitId);
+    if (!visit) return false;
+    if (!allowedChanges(visit).bay) {
+      toast({ title: t('move.failed'), description: t('move.fixed'), variant: 'destructive' });
+      return false;
+    }
+    store.begin(board, visit, by, now);
+    if (by === 'keys') focusVisit(visitId);
+    return true;
+  };
+  const drop = () => {
+    const move = store.end();
+    if (!move) return;
+    send(move.visit.id, move.place);
+    if (move.by === 'keys') focusVisit(move.visit.id);
+  };
+  const abort = () => {
+    const move = store.end();
+    if (move?.by === 'keys') focusVisit(move.visit.id);
+  };
+
+  const latest = useRef({ pickUp, drop, abort, open });
+  useEffect(() => {
+    latest.current = { pickUp, drop, abort, open };
+  });
+  const actions = useMemo<BoardActions>(
+    () => ({
+      store,
+      pickUp: (visitId, by) => latest.current.pickUp(visitId, by),
+      drop: () => latest.current.drop(),
+      abort: () => latest.current.abort(),
+      openVisit: ({ id }) => latest.current.open({ kind: 'visit', visitId: id }),
+      openBlock: (block) => latest.current.open({ kind: 'block', block }),
+      addVisit: (spot) => latest.current.open({ kind: 'add', spot }),
+    }),
+    [store],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!store.byKeys() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isButton = event.target instanceof Element && event.target.closest('[data-move-bar]') !== null;
+    const step = stepOf(event.key);
+    if (step) store.step(step);
+    else if (event.key === 'Escape') abort();
+    // Enter on a button of the move bar is the button's.
+    else if (event.key === 'Enter' && !isButton) drop();
+    else return;
+    event.preventDefault();
+  };
+
+  const day = dayOn(board, choice.date);
+  return (
+    <BoardProvider value={actions}>
+      <div onKeyDownCapture={onKeyDown}>
+        {choice.view === 'week' && <WeekBoard board={board} now={now} />}
+        {choice.view === 'day' && day && <DayBoard board={board} day={day} now={now} />}
+        <MoveBar board={board} />
+      </div>
+      <BoardDialogs
+        dialog={dialog}
+        board={data}
+        date={choice.date < now.date ? now.date : choice.date}
+        now={now}
+        open={open}
+        place={{
+          send: (visitId, place) => send(visitId, place, () => open(undefined)),
+          pending: placing.isPending,
+          error: dialog?.kind === 'place' && placing.error ? placing.refusal : undefined,
+        }}
+      />
+      {day && <DaySheet board={data} day={day} />}
+    </BoardProvider>
+  );
+}
+
+/** Focuses a visit once it is rendered at its place. */
+function focusVisit(visitId: number): void {
+  requestAnimationFrame(() => document.getElementById(visitButtonId(visitId))?.focus());
+}

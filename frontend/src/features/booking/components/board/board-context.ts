@@ -1,0 +1,38 @@
+import { createContext, use } from 'react';
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import type { BoardBlock, BoardVisit } from '../../board/board-types.ts';
+import type { Minute } from '../../board/minutes.ts';
+import type { MoveStore } from '../../board/move.ts';
+
+/** Where a new visit or block begins. */
+export interface BoardSpot {
+  readonly date: IsoDate;
+  readonly bayId: number;
+  /** Without it, the dialog asks for the time. */
+  readonly start?: Minute;
+}
+
+/** What the parts of a board do. The object stays the same, so that no part renders because of it. */
+export interface BoardActions {
+  readonly store: MoveStore;
+  /** Picks a visit up, to be moved by pointer or keys. False when its status forbids it. */
+  pickUp(visitId: number, by: 'pointer' | 'keys'): boolean;
+  /** Sends the move to the server. */
+  drop(): void;
+  /** Leaves the visit where it was. */
+  abort(): void;
+  openVisit(visit: BoardVisit): void;
+  openBlock(block: BoardBlock): void;
+  addVisit(spot: BoardSpot): void;
+}
+
+const BoardContext = createContext<BoardActions | undefined>(undefined);
+
+export const BoardProvider = BoardContext.Provider;
+
+/** The actions of the board around the component. */
+export function useBoardActions(): BoardActions {
+  const actions = use(BoardContext);
+  if (!actions) throw new Error('Only parts of a board use its actions');
+  return actions;
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import type { Board, BoardDay, BoardVisit } from '../../board/board-types.ts';
+import { timeOf } from '../../board/minutes.ts';
+import { bayOf, type Conflict, type Place, rangeOf } from '../../board/place.ts';
+
+/** The sentences about visits, places and conflicts, in the language of the page. */
+export function useBoardTexts() {
+  const { t, i18n } = useTranslation('board');
+  const language = i18n.resolvedLanguage;
+  const plateOf = ({ vehicle }: BoardVisit) => vehicle.licensePlate ?? t('noPlate');
+  /** The name of the holiday or closure. Holidays have a Romanian and an English name. */
+  const closedAs = (day: BoardDay | undefined) =>
+    language === 'ro' ? day?.closed?.name : (day?.closed?.nameInEnglish ?? day?.closed?.name);
+  const closedText = (day: BoardDay | undefined) => {
+    const name = closedAs(day);
+    const kind = day?.closed?.kind ?? 'weekday';
+    return kind === 'weekday' || !name ? t('closed.plain') : t(`closed.${kind}`, { name });
+  };
+  const conflictText = (conflict: Conflict): string => {
+    switch (conflict.kind) {
+      case 'visit': {
+        const { visit } = conflict;
+        return t('conflict.visit', { plate: plateOf(visit), from: visit.startTime, to: visit.endTime });
+      }
+      case 'block': {
+        const { startTime, endTime, reason } = conflict.block;
+        return t('conflict.block', { from: startTime, to: endTime, reason });
+      }
+      case 'closed': {
+        const name = closedAs(conflict.day);
+        return name ? t('conflict.closedAs', { name }) : t('conflict.closed');
+      }
+      default:
+        return t(`conflict.${conflict.kind}`);
+    }
+  };
+  return {
+    plateOf,
+    closedText,
+    conflictText,
+    /** "lanes in the way, joined", or that the place is free. */
+    conflictsText: (conflicts: readonly Conflict[]) =>
+      conflicts.length === 0 ? t('move.free') : conflicts.map(conflictText).join('; '),
+    /** "Elevator 1, mar., 24 nov., 10:15–11:15". */
+    placeText: (board: Board, place: Place) => {
+      const { start, end } = rangeOf(board, place);
+      return t('move.place', {
+        bay: bayOf(board, place.bayId)?.name ?? '',
+        date: formatDay(place.date, language),
+        from: timeOf(start),
+        to: timeOf(end),
+      });
+    },
+    /** How dialogs and toasts name a visit: by plate, otherwise by customer. */
+    nameOf: ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name,
+    serviceOf: ({ service }: BoardVisit) => seededText(service.name),
+    /** The accessible name of a card. */
+    cardName: (visit: BoardVisit, bay: string) =>
+      t('visit', {
+        plate: plateOf(visit),
+        vehicle: `${visit.vehicle.make} ${visit.vehicle.model}`,
+        service: seededText(visit.service.name),
+        customer: visit.customer.name,
+        status: t(`status.${visit.status}`),
+        bay,
+        from: visit.startTime,
+        to: visit.endTime,
+      }),
+  };
+}

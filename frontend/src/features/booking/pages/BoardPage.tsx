@@ -1,0 +1,100 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CarIcon } from '../../../shared/antd/icons.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useBoard } from '../api/get-board.ts';
+import { boardAddress, readBoardChoice, shownDays } from '../board/board-choice.ts';
+import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
+import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
+import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
+import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
+import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
+import styles from './BoardPage.module.css';
+
+/** The board of the workshop: what is in which bay, by day or week. */
+export default function BoardPage() {
+  const { t } = useTranslation('board');
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const choice = readBoardChoice(parameters);
+  const { from, to } = shownDays(choice);
+  const board = useBoard(from, to);
+  const canAct = board.data?.bays.some(({ active }) => active) ?? false;
+  return (
+    <OfficePage
+      title={t('title')}
+      actions={
+        <>
+          <Button
+            size="large"
+            className={styles.rare}
+            icon={<PrinterIcon />}
+            aria-label={t('print')}
+            disabled={choice.view !== 'day'}
+            onClick={() => window.print()}
+          >
+            <span>{t('print')}</span>
+          </Button>
+          <Button
+            size="large"
+            className={styles.rare}
+            icon={<BlockIcon />}
+            aria-label={t('block')}
+            disabled={!canAct}
+            onClick={() => setDialog({ kind: 'block' })}
+          >
+            <span>{t('block')}</span>
+          </Button>
+          <Button
+            size="large"
+            icon={<CarIcon />}
+            disabled={!canAct}
+            onClick={() => setDialog({ kind: 'walkIn' })}
+          >
+            {t('walkIn')}
+          </Button>
+          <Button
+            size="large"
+            type="primary"
+            className={styles.main}
+            icon={<PlusIcon />}
+            aria-label={t('newVisit')}
+            disabled={!canAct}
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            <span>{t('newVisit')}</span>
+          </Button>
+        </>
+      }
+    >
+      <BoardToolbar choice={choice} onChange={(next) => navigate(boardAddress(next))} />
+      <CapacityStrip date={choice.date} />
+      <div className={styles.board}>
+        {board.isPending && <Skeleton lines={6} shape="card" />}
+        {board.isError && (
+          <ErrorState
+            title={t('failed')}
+            text={serverMessageOf(board.error)}
+            onRetry={() => board.refetch()}
+          />
+        )}
+        {board.data && !canAct && <p className="notice-attention">{t('noBays')}</p>}
+        {board.data && (
+          <WorkshopBoard
+            data={board.data}
+            readAt={board.dataUpdatedAt}
+            choice={choice}
+            dialog={dialog}
+            open={setDialog}
+          />
+        )}
+      </div>
+    </OfficePage>
+  );
+}
