@@ -13,6 +13,8 @@ export interface Visit {
   /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly status: AppointmentStatus;
+  /** Whether the workshop entered it on the board, with the customer there or on the phone. */
+  readonly isEnteredAtDesk: boolean;
 }
 
 /** Finds a visit; null when it does not exist. The caller must already have checked access. */
@@ -34,7 +36,8 @@ export class FindOwnVisit extends Query<Visit> {
 }
 
 const VISIT = `
-  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status,
+         is_entered_at_desk AS "isEnteredAtDesk"
   FROM booking.appointment WHERE id = $1`;
 
 type Row = Visit & Record<string, unknown>;

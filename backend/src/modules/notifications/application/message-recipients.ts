@@ -57,6 +57,8 @@ export interface MessageVisit {
   readonly phone: string;
   /** Of the customer; null when there is none. */
   readonly email: string | null;
+  /** Whether the workshop entered it on the board: neither side needs a message that it was booked. */
+  readonly isEnteredAtDesk: boolean;
 }
 
 /** The visits that messages are about, from the booking module. */

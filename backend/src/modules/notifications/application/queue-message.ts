@@ -41,7 +41,8 @@ export class QueueMessageHandler implements ICommandHandler<QueueMessage> {
       if (!addressed) return;
       const { recipient, facts, channels = kindOf(template).channels } = addressed;
       const visit: { readonly appointmentId?: number | null } = event.data as RecipientData['visit-customer'];
-      const appointmentId = recipientKind === 'visit-customer' ? visit.appointmentId : null;
+      const isOfVisit = recipientKind === 'visit-customer' || recipientKind === 'booking-customer';
+      const appointmentId = isOfVisit ? visit.appointmentId : null;
       await this.outbox.add(compose(event, template, channels, recipient, facts), appointmentId);
     });
   }

@@ -30,6 +30,8 @@ interface ComplaintData {
 
 /** The kinds of recipients, each with the event data that it is found by. */
 export interface RecipientData {
+  /** The customer of a new visit; nobody when the workshop entered it, which confirms it at once. */
+  'booking-customer': { readonly appointmentId: number; readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
   'visit-customer': {
     readonly appointmentId: number;
@@ -80,6 +82,7 @@ const GUEST_LANGUAGE = 'ro';
 @Injectable()
 export class RecipientResolver {
   private readonly resolvers: Resolvers = {
+    'booking-customer': (data) => this.bookingCustomer(data),
     'visit-customer': (data) => this.visitCustomer(data),
     'complaint-author': (data) => this.complaintAuthor(data),
     'complaint-assignee': (data) => this.complaintAssignee(data),
@@ -112,9 +115,17 @@ export class RecipientResolver {
     return this.resolvers[kind](data);
   }
 
+  private async bookingCustomer(data: RecipientData['booking-customer']) {
+    const visit = await this.visitOf(data.appointmentId);
+    return visit.isEnteredAtDesk ? null : this.customerOf(visit, data);
+  }
+
+  private async visitCustomer(data: RecipientData['visit-customer']) {
+    return this.customerOf(await this.visitOf(data.appointmentId), data);
+  }
+
   /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
-  private async visitCustomer({ appointmentId, date, startMinute }: RecipientData['visit-customer']) {
-    const visit = await this.visitOf(appointmentId);
+  private async customerOf(visit: MessageVisit, { date, startMinute }: RecipientData['visit-customer']) {
     const { customerId, userId, phone, link } = visit;
     const account = userId === null ? null : await this.account(userId);
     if (phone === '' || (userId !== null && !account)) return null;

@@ -24,6 +24,7 @@ export class BookingAdapter implements MessageVisits {
       vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
       phone: customer.phone,
       email: customer.email ?? null,
+      isEnteredAtDesk: visit.isEnteredAtDesk,
     };
   }
 }

@@ -28,6 +28,19 @@ const placeOf = ({
   duration: service.duration,
 });
 
+const status = (id: number, to: string) =>
+  workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status: to }, cookie: workshop.admin });
+
+/** Templates of the SMS about a visit, in order. */
+async function templatesAbout(id: number): Promise<string[]> {
+  await workshop.deliverEvents();
+  const rows = await workshop.database.database.query<{ template: string }>(
+    `SELECT template FROM notifications.outgoing_message WHERE appointment_id = $1 AND channel = 'sms' ORDER BY id`,
+    [id],
+  );
+  return rows.map(({ template }) => template);
+}
+
 const board = async (from: string, to = from) => (await admin('GET', `?from=${from}&to=${to}`)).body;
 
 describe('a visit that the desk enters', () => {
@@ -38,6 +51,7 @@ describe('a visit that the desk enters', () => {
     });
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'confirmed', bay: { id: 2 } } });
     expect(await workshop.eventsOf(body.id)).toEqual(['booked', 'confirmed']);
+    expect(await templatesAbout(body.id)).toEqual(['appointment-confirmed']);
     const { visits, bays, days } = await board('2026-03-03');
     expect(visits).toEqual([
       {
@@ -81,6 +95,34 @@ describe('a visit that the desk enters', () => {
   });
 });
 
+describe('a visit that is entered twice with one key', () => {
+  it('is entered once', async () => {
+    const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
+    const body = { ...contact, date: '2026-03-03', time: '14:00', bayId: 1 };
+    const enter = () =>
+      workshop.http('POST', '/api/admin/board/visits', {
+        body,
+        cookie: workshop.admin,
+        headers: { 'idempotency-key': 'desk-1' },
+      });
+    const [first, again] = [await enter(), await enter()];
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it.each([
+    ['without a date', { date: undefined }, 'date'],
+    ['without a bay', { bayId: undefined }, 'bayId'],
+    ['with a bay that is no number, as a walk-in', { walkIn: true, bayId: 'x' }, 'bayId'],
+    ['for a service that does not exist', { serviceId: 99 }, 'serviceId'],
+    ['without a phone', { customerPhone: '' }, 'customerPhone'],
+    ['with a walk-in that is a word', { walkIn: 'da' }, 'walkIn'],
+  ])('is refused %s', async (_what, fields, field) => {
+    const refused = await deskVisit('2026-03-03', '15:00', 1, fields);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
 describe('placing a visit', () => {
   it('moves it to another bay and length, and back', async () => {
     const visit = (await deskVisit('2026-03-04', '10:00', 1)).body;
@@ -94,6 +136,93 @@ describe('placing a visit', () => {
     expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed', 'adjusted']);
     const late = await admin('POST', `/visits/${visit.id}/place`, { ...to, time: '11:00', from });
     expect(late).toMatchObject({ status: 409, body: { code: 'moved_meanwhile', place: to } });
+  });
+});
+
+describe('placing a visit is refused', () => {
+  let visit: Record<string, ReturnType<JSON['parse']>>;
+  let from: ReturnType<typeof placeOf>;
+  beforeAll(async () => {
+    visit = (await deskVisit('2026-03-11', '10:00', 1)).body;
+    from = placeOf(visit);
+  });
+
+  it.each([
+    ['in the past', { date: '2026-02-27' }, 'date'],
+    ['beyond a year', { date: '2027-06-01' }, 'date'],
+    ['on a closed day', { date: '2026-03-14' }, 'date'],
+    ['before opening', { time: '08:00' }, 'time'],
+    ['in lunch', { time: '12:05' }, 'time'],
+    ['between two steps', { time: '10:02' }, 'time'],
+    ['in a bay that does not exist', { bayId: 99 }, 'bayId'],
+    ['for no time', { duration: 0 }, 'duration'],
+    ['for more than a day', { duration: 1_441 }, 'duration'],
+    ['on a date that does not exist', { date: '2026-02-30' }, 'date'],
+    ['without where it was', { from: undefined }, 'from'],
+    ['with half of where it was', { from: { date: '2026-03-11' } }, 'from.time'],
+  ])('%s', async (_what, fields, field) => {
+    const { status, body } = await admin('POST', `/visits/${visit.id}/place`, { ...from, from, ...fields });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(
+      expect.arrayContaining([{ field, message: expect.stringMatching(/^[A-ZȘȚÎ]/) }]),
+    );
+    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed']);
+  });
+
+  it('when it would end after closing, which is named', async () => {
+    const late = await admin('POST', `/visits/${visit.id}/place`, { ...from, time: '17:00', from });
+    expect(late.body).toMatchObject({
+      code: 'bay_taken',
+      detail: expect.stringContaining('nu este liber'),
+      conflicts: [{ kind: 'closing', endTime: '17:30' }],
+    });
+  });
+
+  it('when it is cancelled or does not exist', async () => {
+    const other = (await deskVisit('2026-03-11', '14:00', 2)).body;
+    await status(other.id, 'cancelled');
+    const place = { ...placeOf(other), bayId: 1, from: placeOf(other) };
+    expect(await admin('POST', `/visits/${other.id}/place`, place)).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    });
+    expect(await admin('POST', '/visits/999999/place', place)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('work that has begun', () => {
+  it('may take longer or change bay, and keeps its start', async () => {
+    const visit = (await deskVisit('2026-03-12', '10:00', 1)).body;
+    await status(visit.id, 'in-progress');
+    const from = placeOf(visit);
+    const at = workshop.clock.time;
+    workshop.clock.time = new Date('2026-03-12T09:10:00Z');
+    try {
+      const longer = { ...from, duration: 120, bayId: 2 };
+      expect(await admin('POST', `/visits/${visit.id}/place`, { ...longer, from })).toMatchObject({
+        status: 200,
+        body: { endTime: '12:00', bay: { id: 2 } },
+      });
+      const moved = { ...longer, time: '14:00', from: longer };
+      expect(await admin('POST', `/visits/${visit.id}/place`, moved)).toMatchObject({
+        status: 409,
+        body: { code: 'invalid_transition' },
+      });
+    } finally {
+      workshop.clock.time = at;
+    }
+  });
+});
+
+describe('messages of the board', () => {
+  it('tell the customer of the confirmation and of another start, not of another bay or duration', async () => {
+    const visit = (await deskVisit('2026-03-13', '10:00', 1)).body;
+    const first = placeOf(visit);
+    const longer = { ...first, bayId: 2, duration: 60 };
+    await admin('POST', `/visits/${visit.id}/place`, { ...longer, from: first });
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed']);
+    await admin('POST', `/visits/${visit.id}/place`, { ...longer, time: '14:00', from: longer });
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed', 'appointment-rescheduled']);
   });
 });
 
@@ -124,18 +253,146 @@ describe('a block', () => {
   });
 });
 
+describe('a block over visits', () => {
+  it('is refused with their plates, unless they stay to be moved', async () => {
+    const date = '2026-03-16';
+    const visit = (await deskVisit(date, '10:00', 1, { vehicleLicensePlate: 'CJ 07 ABC' })).body;
+    const period = { bayId: 1, date, toDate: '2026-03-18', reason: 'Elevator defect' };
+    expect(await admin('POST', '/blocks', period)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'block_covers_visits',
+        visits: [{ id: visit.id, date, startTime: '10:00', endTime: '10:45', licensePlate: 'CJ 07 ABC' }],
+      },
+    });
+    const kept = await admin('POST', '/blocks', { ...period, keepVisits: true });
+    expect(kept.status).toBe(201);
+    const shown = await board(date, '2026-03-18');
+    expect(shown.visits).toMatchObject([{ id: visit.id, blocked: true, outside: false }]);
+    expect(shown.blocks.map((block: { date: string }) => block.date)).toEqual([
+      date,
+      '2026-03-17',
+      '2026-03-18',
+    ]);
+    expect(shown.blocks[0]).toMatchObject({ startTime: '00:00', endTime: '24:00', toDate: '2026-03-18' });
+
+    const morning = { ...period, toDate: date, startTime: '08:30', endTime: '10:00', reason: 'Revizie' };
+    expect(await admin('PUT', `/blocks/${kept.body.id}`, morning)).toMatchObject({
+      status: 200,
+      body: { startTime: '08:30', endTime: '10:00', reason: 'Revizie' },
+    });
+    expect(
+      await admin('POST', '/blocks', { ...morning, startTime: '09:00', endTime: '09:30' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'blocks_overlap' },
+    });
+    expect((await board(date)).visits).toMatchObject([{ blocked: false }]);
+    expect(await admin('DELETE', `/blocks/${kept.body.id}`)).toMatchObject({ status: 204 });
+    expect(await admin('DELETE', `/blocks/${kept.body.id}`)).toMatchObject({ status: 404 });
+    await workshop.deliverEvents();
+    const feed = await workshop.http(
+      'GET',
+      '/api/admin/activity?kinds=bay-blocked,bay-block-changed,bay-unblocked',
+      {
+        cookie: workshop.admin,
+      },
+    );
+    expect(feed.body.slice(0, 3)).toMatchObject(
+      ['bay-unblocked', 'bay-block-changed', 'bay-blocked'].map((kind) => ({
+        kind,
+        bay: { name: 'Elevator 1' },
+      })),
+    );
+  });
+
+  it.each([
+    ['without a reason', { reason: ' ' }, 'reason'],
+    ['with a reason of 201 letters', { reason: 'x'.repeat(201) }, 'reason'],
+    ['with one time only', { startTime: '10:00' }, 'endTime'],
+    ['that ends before it begins', { startTime: '10:00', endTime: '09:00' }, 'endTime'],
+    ['of 61 days', { toDate: '2026-05-18' }, 'toDate'],
+    ['of a bay that does not exist', { bayId: 77 }, 'bayId'],
+    ['that is over', { date: '2026-02-27' }, 'date'],
+  ])('%s is refused', async (_what, fields, field) => {
+    const body = { bayId: 2, date: '2026-03-19', reason: 'Elevator defect', ...fields };
+    const refused = await admin('POST', '/blocks', body);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
+describe('the board', () => {
+  it('shows a retired bay while it has visits, which are to be moved, and says why a day is closed', async () => {
+    const visit = (await deskVisit('2026-03-20', '10:00', 2)).body;
+    const retire = 'UPDATE booking.bay SET active = $1 WHERE id = 2';
+    await workshop.database.database.query(retire, [false]);
+    try {
+      const shown = await board('2026-03-20', '2026-03-21');
+      expect(shown.bays).toMatchObject([{ id: 1 }, { id: 2, active: false }]);
+      expect(shown.visits).toMatchObject([{ id: visit.id, outside: true }]);
+      expect(shown.days[1]).toEqual({ date: '2026-03-21', open: false, closed: { kind: 'weekday' } });
+      expect(await deskVisit('2026-03-20', '14:00', 2)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'bayId' }] },
+      });
+    } finally {
+      await workshop.database.database.query(retire, [true]);
+    }
+    expect((await board('2026-05-01')).days).toMatchObject([
+      { closed: { kind: 'holiday', name: 'Ziua muncii', nameInEnglish: 'Labour Day' } },
+    ]);
+  });
+
+  it('shows a reward that waits for the customer', async () => {
+    const { id, customerPhone, cookie } = await workshop.provenClient();
+    const fields = { customerPhone, appointmentDate: '2026-03-23' };
+    const visit = (await workshop.book(fields, { cookie, body: bookingPayload(fields) })).body;
+    await workshop.deliverEvents();
+    const open = 'INSERT INTO loyalty.account (user_id) VALUES ($1) ON CONFLICT DO NOTHING';
+    await workshop.database.database.query(open, [id]);
+    await workshop.database.database.query(
+      `WITH reward AS (
+         INSERT INTO loyalty.reward (name, description, points_cost, category, discount_bani)
+         VALUES ('100 RON', '', 10, 'discount', 10000) RETURNING id)
+       INSERT INTO loyalty.redemption (user_id, reward_id, code, reward_name, category, discount_bani, points_used,
+                                       created_at, expires_at)
+       SELECT $1, (SELECT id FROM reward), 'K7M2P9QX', '100 RON', 'discount', 10000, 10, $2, $3`,
+      [id, '2026-03-01T00:00:00Z', '2027-03-01T00:00:00Z'],
+    );
+    expect((await board('2026-03-23')).visits).toMatchObject([
+      { id: visit.id, waitingReward: { code: 'K7M2P9QX', title: '100 RON' } },
+    ]);
+  });
+
+  it.each([
+    ['?from=2026-03-02&to=2026-03-16', 'to'],
+    ['?from=2026-03-02&to=2026-03-01', 'to'],
+    ['?from=2026-03-02', 'to'],
+    ['/capacity?from=morgen', 'from'],
+    ['/why-not?date=2026-03-03&time=9&serviceId=1', 'time'],
+    ['/why-not?date=2026-03-03&time=09:00&serviceId=99', 'serviceId'],
+    ['/why-not?date=2026-03-03&time=09:00&serviceId=1&bayId=99', 'bayId'],
+  ])('%s is refused', async (path, field) => {
+    expect(await admin('GET', path)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
 describe('a walk-in', () => {
-  it('begins when the workshop opens, or now', async () => {
+  it('begins now, waits for a bay, or finds no room today', async () => {
     workshop.clock.time = new Date('2026-03-06T08:02:00Z');
     const {
       appointmentDate: _d,
       appointmentTime: _t,
       ...contact
     } = bookingPayload({ customerPhone: newPhone() });
-    const now = await admin('POST', '/visits', { ...contact, walkIn: true });
-    expect(now).toMatchObject({
-      status: 201,
-      body: { status: 'in-progress', appointmentTime: '10:05' },
-    });
+    const walkIn = (fields: object = {}) => admin('POST', '/visits', { ...contact, walkIn: true, ...fields });
+    const now = await walkIn({ duration: 90 });
+    expect(now).toMatchObject({ status: 201, body: { status: 'in-progress', appointmentTime: '10:05' } });
+    expect(await workshop.eventsOf(now.body.id)).toEqual(['booked', 'started']);
+    expect(await templatesAbout(now.body.id)).toEqual([]);
+    const later = await walkIn({ bayId: now.body.bay.id });
+    expect(later.body).toMatchObject({ status: 'confirmed', appointmentTime: '11:35', endTime: '13:20' });
+    workshop.clock.time = new Date('2026-03-06T15:00:00Z');
+    expect(await walkIn()).toMatchObject({ status: 409, body: { code: 'no_room_today' } });
   });
 });

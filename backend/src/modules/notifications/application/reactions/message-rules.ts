@@ -44,7 +44,7 @@ interface MessageRule {
 /** Every message of the product. To add one, add its texts to `domain/templates.ts`, its kind to `domain/message-kinds.ts` and a row here. */
 // biome-ignore format: one rule per line
 export const MESSAGE_RULES: readonly MessageRule[] = [
-  rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'visit-customer', 'appointment-booked'),
+  rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'booking-customer', 'appointment-booked'),
   rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'visit-customer', 'appointment-confirmed'),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'visit-customer', 'appointment-rescheduled'),
   rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'),
