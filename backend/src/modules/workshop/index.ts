@@ -4,6 +4,7 @@ import { WorkshopProfile1790001000331 } from './infrastructure/migrations/179000
 import { profileSchema } from './infrastructure/profile.schema.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
+export { type Letterhead, ReadLetterhead } from './application/read-letterhead.ts';
 export { ReadWorkshop } from './application/read-workshop.ts';
 export type { WorkshopView } from './application/workshop.view.ts';
 export { accentColors } from './domain/accent.ts';

@@ -1,6 +1,7 @@
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { serviceNameIn } from '../../booking/index.ts';
+import type { Letterhead } from '../../workshop/index.ts';
 import type { BookEntry } from '../application/book-history.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
 import type { BookFormatter } from './book-formatter.ts';
@@ -18,6 +19,7 @@ const ITEM_STATUSES = Object.keys(ITEM_COLORS);
 /** Widths in points. */
 const DATE_COLUMN = 118;
 const COST_COLUMN = 84;
+const LOGO_COLUMN = 120;
 /** An entry starts on a new page unless this height is left. */
 const MIN_ENTRY_HEIGHT = 64;
 
@@ -36,12 +38,23 @@ export class BookLayout {
     return new BookLayout(canvas, book, format);
   }
 
+  /** The workshop at the top of the first page; its logo at the right. */
+  letterhead({ name, contact, logo }: Letterhead): void {
+    const { canvas } = this;
+    const { pdf } = canvas;
+    if (logo) canvas.logo(logo);
+    const width = canvas.width - LOGO_COLUMN;
+    canvas.use(STRONG).text(name, MARGIN, MARGIN, { width });
+    if (contact) canvas.use(SMALL).text(contact, { width });
+    pdf.moveDown(1.5);
+  }
+
   /** The vehicle and its facts; for guests also what their copy omits. */
   cover(today: LocalDate, forGuest: boolean): void {
     const { canvas, format, book } = this;
     const { pdf } = canvas;
     const { make, model, year, licensePlate } = book.vehicle;
-    canvas.use(TITLE).text(format.text('title'), MARGIN, MARGIN);
+    canvas.use(TITLE).text(format.text('title'), MARGIN);
     canvas.use(SMALL).text(format.text('issued', { date: format.date(today) }));
     if (forGuest) pdf.text(format.text('without_owner'));
     pdf.moveDown(1);

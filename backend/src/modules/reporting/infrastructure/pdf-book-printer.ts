@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
+import { ReadLetterhead } from '../../workshop/index.ts';
 import type { BookCursor } from '../application/book-cursor.ts';
 import { type BookEntry, BookHistory } from '../application/book-history.ts';
 import { BookPrinter } from '../application/book-printer.ts';
@@ -29,12 +31,15 @@ export class PdfBookPrinter extends BookPrinter {
     private readonly photos: Photos,
     private readonly day: WorkshopDay,
     private readonly translator: Translator,
+    private readonly queries: QueryBus,
   ) {
     super();
   }
 
   async print(book: VehicleBook, reader: BookReader, language: Language): Promise<Readable> {
     const layout = await BookLayout.open(book, new BookFormatter(this.translator, language));
+    const letterhead = await this.queries.execute(new ReadLetterhead());
+    layout.letterhead(letterhead);
     return Readable.from(this.chunks(layout, book, reader), { objectMode: false });
   }
 

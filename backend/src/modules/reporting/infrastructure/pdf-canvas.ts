@@ -29,6 +29,7 @@ export const SMALL: TextStyle = { font: 'regular', size: 8.5, color: MUTED };
 
 /** Points, as all lengths here. */
 export const MARGIN = 48;
+const LOGO = { width: 96, height: 48 };
 const IMAGE = { width: 96, height: 72, gap: 8 };
 
 /** An A4 document in the product's fonts and colours, with numbered pages. */
@@ -83,6 +84,14 @@ export class PdfCanvas {
       .lineTo(MARGIN + this.width, pdf.y)
       .lineWidth(0.75)
       .stroke(LINE);
+  }
+
+  /** A picture in the upper right corner. The position of the text stays. */
+  logo(png: Buffer): void {
+    const left = MARGIN + this.width - LOGO.width;
+    const { x, y } = this.pdf;
+    this.pdf.image(png, left, MARGIN, { fit: [LOGO.width, LOGO.height], align: 'right' });
+    Object.assign(this.pdf, { x, y });
   }
 
   /** A text in the frame of a licence plate. */

@@ -2,6 +2,7 @@
 export { ChangeAccentHandler } from './change-accent.ts';
 export { ChangeProfileHandler } from './change-profile.ts';
 export { FinishSetupHandler } from './finish-setup.ts';
+export { ReadLetterheadHandler } from './read-letterhead.ts';
 export { ReadLogoHandler } from './read-logo.ts';
 export { ReadPrivacyNoticeHandler } from './read-privacy-notice.ts';
 export { ReadProfileHandler } from './read-profile.ts';

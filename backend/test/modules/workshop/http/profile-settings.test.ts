@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
+import { ReadLetterhead } from '../../../../src/modules/workshop/index.ts';
 import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -69,6 +71,21 @@ describe('the profile of the workshop', () => {
       expect(page).toContain('+40 733 000 111');
       expect(page).not.toContain('<b>Trei');
     }
+  });
+
+  it('heads printed documents, with the logo', async () => {
+    await upload(
+      await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    );
+    const { name, contact, logo } = await workshop.app.get(QueryBus).execute(new ReadLetterhead());
+    expect({ name, contact }).toEqual({
+      name: 'Atelierul „Doi & <b>Trei”',
+      contact: 'Strada Atelierului 12 · 505200 Făgăraș, jud. Brașov · +40 733 000 111',
+    });
+    expect((await sharp(logo ?? undefined).metadata()).format).toBe('png');
+    await asAdmin('DELETE', '/api/admin/settings/logo');
   });
 
   it('raises no event when nothing changed', async () => {
