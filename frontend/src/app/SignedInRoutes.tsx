@@ -47,7 +47,7 @@ const adminRoutes: RouteObject[] = [
   ...adminReportingRoutes,
   ...adminReviewsRoutes,
   ...adminRevisionsRoutes,
-  // Open to visitors too, without the frame (`DashboardPage`).
+  // Visitors and clients see it without the frame (`routes.tsx`).
   { path: '/dashboard', element: <DailyDashboardPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
   { path: '/admin/settings/:section?', element: <SettingsPage /> },

@@ -6,10 +6,11 @@ import { identityRoutes } from '../features/identity/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
+import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-const DashboardPage = lazy(() => import('./pages/DashboardPage.tsx'));
+const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 
 /**
@@ -19,9 +20,16 @@ const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 const SignedInRoutes = lazy(() => import('./SignedInRoutes.tsx'));
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
+const DASHBOARD_PATH = /^\/dashboard\/?$/;
 
-function SignedInOrNotFound() {
-  return SIGNED_IN_PATH.test(useLocation().pathname) ? <SignedInRoutes /> : <NotFoundPage />;
+/** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for admins. */
+function OtherPages() {
+  const { pathname } = useLocation();
+  const isAdmin = useSession()?.role === 'admin';
+  const isDashboard = DASHBOARD_PATH.test(pathname);
+  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isAdmin)) return <SignedInRoutes />;
+  // Open to visitors (specification §6); the server masks personal data for them.
+  return isDashboard ? <DailyDashboardPage /> : <NotFoundPage />;
 }
 
 /** The route table of specification §2. */
@@ -35,10 +43,9 @@ export const routes: RouteObject[] = [
       ...reviewsRoutes,
       ...complaintsRoutes,
       ...sharedBookRoutes,
-      { path: '/dashboard', element: <DashboardPage /> },
       // The manage link; its token is in the fragment.
       { path: '/programare/:id', element: <VisitPage /> },
-      { path: '*', element: <SignedInOrNotFound /> },
+      { path: '*', element: <OtherPages /> },
     ],
   },
 ];
