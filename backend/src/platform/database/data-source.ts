@@ -48,6 +48,8 @@ export function createDataSource(
     // Aggregates are created by named factories; TypeORM restores them without running the constructor.
     entitySkipConstructor: true,
     migrationsTableName: 'migration',
+    // Not the current schema: that of the module `workshop` is the current one of a role with the same name.
+    schema: 'public',
     entities: persistence.flatMap(({ entities }) => [...entities]),
     migrations: persistence.flatMap(({ migrations }) => [...migrations]),
     extra: {

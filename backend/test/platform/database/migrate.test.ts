@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { modules } from '../../../src/modules.ts';
 import { createIndexConcurrently } from '../../../src/platform/database/concurrent-index.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { type MigrationOptions, migrate } from '../../../src/platform/database/migrate.ts';
+import { readSchemaState } from '../../../src/platform/database/schema-state.ts';
+import { platformPersistence } from '../../../src/platform/platform-persistence.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -189,5 +192,24 @@ describe('a migration', () => {
     );
     await done;
     expect(await executed(migration.name)).toBe(1);
+  });
+});
+
+describe('a role with the name of the schema of a module', () => {
+  it('finds the migrations that ran', async () => {
+    const all = [platformPersistence, ...modules.map(({ persistence }) => persistence)];
+    const filled = await createTestDatabase(modules.map(({ persistence }) => persistence));
+    try {
+      // As "$user" in the search path of a role `workshop`.
+      const url = new URL(filled.url);
+      url.searchParams.set('options', '-c search_path=workshop,public');
+      const pool = await createDataSource(url.href, 2, all, 'migrations').initialize();
+      pools.push(pool);
+      expect(await pool.query('SELECT current_schema() AS schema')).toEqual([{ schema: 'workshop' }]);
+      expect(await readSchemaState(pool)).toMatchObject({ pending: [], unknown: [] });
+      await migrate(pool);
+    } finally {
+      await filled.close();
+    }
   });
 });

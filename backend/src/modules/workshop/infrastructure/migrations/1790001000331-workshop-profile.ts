@@ -7,6 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class WorkshopProfile1790001000331 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA workshop`);
+    await this.keepCurrentSchema(db);
     await db.query(`
       CREATE TABLE workshop.profile (
         id                smallint PRIMARY KEY DEFAULT 1 CONSTRAINT profile_only_one CHECK (id = 1),
@@ -43,6 +44,19 @@ export class WorkshopProfile1790001000331 implements MigrationInterface {
         video_url = 'https://www.youtube.com/@autoservice-fagaras',
         setup_finished_at = now()
       WHERE EXISTS (SELECT FROM platform.event) OR EXISTS (SELECT FROM platform.seeded)`);
+  }
+
+  /**
+   * A role named `workshop`, such as that of the embedded server, has a schema of its own name as its current schema.
+   * Releases before this one look there for the table of migrations.
+   */
+  private async keepCurrentSchema(db: QueryRunner): Promise<void> {
+    await db.query(`
+      DO $$ BEGIN
+        IF current_user = 'workshop' THEN
+          EXECUTE format('ALTER ROLE workshop IN DATABASE %I SET search_path TO public', current_database());
+        END IF;
+      END $$`);
   }
 
   async down(db: QueryRunner): Promise<void> {
