@@ -1,7 +1,7 @@
 import { haltSubscription } from './support/database.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 /** Handles nothing that other tests wait for. */
 const SUBSCRIPTION = 'loyalty.forget-reasons-when-account-erased';
@@ -31,4 +31,25 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
     await expect(page.getByText(`subscription ${SUBSCRIPTION} is halted`)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
+});
+
+test('an admin sees messages as they are sent, and renames their sender', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/messages');
+  await page.getByText('Vezi mesajul: Programare anulată').click();
+  await expect(page.getByText('Programarea pentru Schimb de ulei din 14 septembrie 2026')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Trimite-mi SMS de probă' }).click();
+  await expect(page.getByText('Confirmă mai întâi telefonul tău, în profil.')).toBeVisible();
+
+  const sender = page.getByLabel('Numele expeditorului la email');
+  await sender.fill('Atelier <contact@example.ro>');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText('Cel mult 60 de caractere, fără < > " @')).toBeVisible();
+  await sender.fill('Atelierul din Făgăraș');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Setările au fost salvate');
+  await page.reload();
+  await expect(sender).toHaveValue('Atelierul din Făgăraș');
 });

@@ -31,6 +31,8 @@ export const EVERY_PAGE = {
     '/admin/messages',
     '/admin/security',
     '/admin/system',
+    '/admin/settings/messages',
+    '/admin/settings/reminders',
     '/admin/second-factor',
     '/admin/loyalty',
     '/manage',
