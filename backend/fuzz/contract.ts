@@ -83,9 +83,9 @@ export class Contract {
     ajvFormats.default(this.ajv);
     this.ajv.addSchema({ $id: 'api', components: closed(document.components ?? {}) });
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) =>
-        operationOf(method.toUpperCase(), path, operation),
-      ),
+      Object.entries(methods)
+        .filter(([, operation]) => !isStream(operation))
+        .map(([method, operation]) => operationOf(method.toUpperCase(), path, operation)),
     );
   }
 
@@ -153,6 +153,11 @@ export class Contract {
     }
     return validate;
   }
+}
+
+/** A stream of events has no end, so its requests cannot be answered in time. */
+function isStream({ responses }: DocumentedOperation): boolean {
+  return 'text/event-stream' in (responses[200]?.content ?? {});
 }
 
 function operationOf(

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { AccountUpdates } from '../live/LiveUpdates.tsx';
 import { antdTheme } from '../theme/antd-theme.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -49,6 +50,9 @@ export default function AntdLayout() {
     >
       <Suspense>
         <SignOutButton />
+      </Suspense>
+      <Suspense>
+        <AccountUpdates />
       </Suspense>
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfficeCounters } from '../../features/reporting/api/count-open-work.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { LiveControls } from '../live/LiveControls.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import styles from './OfficeNavigation.module.css';
 import { isInSection, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
@@ -35,6 +36,7 @@ export function OfficeNavigation() {
       <nav className={styles.side} aria-label={t('label')}>
         <PaletteButton className={classNames(styles.section, styles.search)} />
         <SectionGroups />
+        <Live />
         <SignedInUser />
       </nav>
       <PhoneBar />
@@ -107,6 +109,17 @@ function SignedInUser({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
+/** Whether the office is up to date, and the sound of new bookings. */
+function Live() {
+  return (
+    <div className={styles.live}>
+      <Suspense>
+        <LiveControls className={styles.section} labelClassName={styles.label} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The sections of phones, the search, and a sheet with all of them. */
 function PhoneBar() {
   const { t } = useTranslation('frame');
@@ -149,6 +162,7 @@ function PhoneBar() {
             <CloseIcon />
           </button>
           <SectionGroups onChoose={close} />
+          <Live />
           <SignedInUser onChoose={close} />
         </div>
       </dialog>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
@@ -14,6 +15,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './VisitPage.module.css';
 
 /** A visit, for its client or a guest with its manage link. */
@@ -31,6 +33,9 @@ function Visit({ visit }: { visit: OwnVisit }) {
   return (
     <>
       <PageHeading title={t('title', { id: visit.id })} lead={t('lead')} />
+      <Suspense>
+        <VisitUpdates visit={visit} />
+      </Suspense>
       {found.isPending && <Skeleton lines={4} shape="card" />}
       {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
       {appointment && (

@@ -121,3 +121,13 @@ export const BoardIcon = () => (
     <path d="M3 4h18v17H3zM9 4v17M15 4v17M3 9h6M9 13h6M15 8h6" />
   </Icon>
 );
+export const BellIcon = () => (
+  <Icon>
+    <path d="M18 8a6 6 0 0 0-12 0c0 7-3 9-3 9h18s-3-2-3-9M13.7 21a2 2 0 0 1-3.4 0" />
+  </Icon>
+);
+export const BellOffIcon = () => (
+  <Icon>
+    <path d="M13.7 21a2 2 0 0 1-3.4 0M18.6 13A18 18 0 0 1 18 8M6.3 6.3A6 6 0 0 0 6 8c0 7-3 9-3 9h14M18 8a6 6 0 0 0-9.3-5M2 2l20 20" />
+  </Icon>
+);

@@ -25,6 +25,7 @@ declare module 'i18next' {
       frame: typeof import('./ro/frame.ts').default;
       palette: typeof import('./ro/palette.ts').default;
       garage: typeof import('./ro/garage.ts').default;
+      live: typeof import('./ro/live.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
       messageSettings: typeof import('./ro/messageSettings.ts').default;

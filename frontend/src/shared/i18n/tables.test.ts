@@ -6,6 +6,7 @@ import enComplaints from './en/complaints.ts';
 import enContact from './en/contact.ts';
 import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
+import enLive from './en/live.ts';
 import enLoyalty from './en/loyalty.ts';
 import enMessageSettings from './en/messageSettings.ts';
 import enOffice from './en/office.ts';
@@ -26,6 +27,7 @@ import esComplaints from './es/complaints.ts';
 import esContact from './es/contact.ts';
 import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
+import esLive from './es/live.ts';
 import esLoyalty from './es/loyalty.ts';
 import esMessageSettings from './es/messageSettings.ts';
 import esOffice from './es/office.ts';
@@ -46,6 +48,7 @@ import frComplaints from './fr/complaints.ts';
 import frContact from './fr/contact.ts';
 import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
+import frLive from './fr/live.ts';
 import frLoyalty from './fr/loyalty.ts';
 import frMessageSettings from './fr/messageSettings.ts';
 import frOffice from './fr/office.ts';
@@ -67,6 +70,7 @@ import roComplaints from './ro/complaints.ts';
 import roContact from './ro/contact.ts';
 import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
+import roLive from './ro/live.ts';
 import roLoyalty from './ro/loyalty.ts';
 import roMessageSettings from './ro/messageSettings.ts';
 import roOffice from './ro/office.ts';
@@ -130,6 +134,7 @@ describe.each([
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],
+  ['live', roLive, { en: enLive, es: esLive, fr: frLive }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

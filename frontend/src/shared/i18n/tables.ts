@@ -6,6 +6,7 @@ import type roComplaints from './ro/complaints.ts';
 import type roContact from './ro/contact.ts';
 import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
+import type roLive from './ro/live.ts';
 import type roLoyalty from './ro/loyalty.ts';
 import type roMessageSettings from './ro/messageSettings.ts';
 import type roOffice from './ro/office.ts';
@@ -23,7 +24,8 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `settings` the settings page and the setup, `messageSettings` its sections of messages and reminders; `frame` the navigation of the office; `palette` its search; `system` the page of the operator.
+ * `settings` the settings page and the setup, `messageSettings` its sections of messages and reminders; `frame` the
+ * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator.
  */
 const NAMESPACES = [
   'public',
@@ -46,6 +48,7 @@ const NAMESPACES = [
   'frame',
   'palette',
   'board',
+  'live',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -69,6 +72,7 @@ export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type ContactTexts = Translated<typeof roContact>;
 export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;
+export type LiveTexts = Translated<typeof roLive>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type MessageSettingsTexts = Translated<typeof roMessageSettings>;
 export type OfficeTexts = Translated<typeof roOffice>;

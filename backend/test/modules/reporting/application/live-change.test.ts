@@ -14,6 +14,7 @@ const event = {
   type: 'booking.appointment-confirmed',
   ids: { appointmentId: 3, customerId: 4, vehicleId: 5, userId: 6, assigneeId: 1 },
   actorId: 1,
+  isByOffice: true,
   accountIds: [6],
   appointmentId: 3,
 };
@@ -23,8 +24,9 @@ const visit = { kind: 'visit', appointmentId: 3, customerId: 4, userId: null } a
 describe('what a stream says of an event', () => {
   it('is everything to an admin, with a mark for the own ones', () => {
     const { type, ids } = event;
-    expect(changeFor({ kind: 'admin', userId: 2 }, event)).toEqual({ type, ids });
-    expect(changeFor({ kind: 'admin', userId: 1 }, event)).toEqual({ type, ids, own: true });
+    expect(changeFor({ kind: 'admin', userId: 2 }, event)).toEqual({ type, ids, byOffice: true });
+    expect(changeFor({ kind: 'admin', userId: 2 }, { ...event, isByOffice: false })).toEqual({ type, ids });
+    expect(changeFor({ kind: 'admin', userId: 1 }, event)).toEqual({ type, ids, own: true, byOffice: true });
   });
 
   it('is the ids of their own things to clients and bearers of manage links', () => {

@@ -9,6 +9,7 @@ const anEvent = (position: number, secondsAgo = 0): ReadLiveEvent => ({
   type: 'booking.appointment-confirmed',
   ids: {},
   actorId: null,
+  isByOffice: false,
   accountIds: [],
   appointmentId: null,
   customerId: null,

@@ -9,6 +9,8 @@ export interface LiveEvent {
   readonly ids: Readonly<Record<string, number>>;
   /** Account that caused it; null for visitors and the system. */
   readonly actorId: number | null;
+  /** Whether that account is of the workshop. */
+  readonly isByOffice: boolean;
   /** Accounts of the clients that it concerns. */
   readonly accountIds: readonly number[];
   readonly appointmentId: number | null;
@@ -30,8 +32,10 @@ export type LiveAudience =
 export interface LiveChange {
   readonly type: string;
   readonly ids: Readonly<Record<string, number>>;
-  /** Set when the account of the stream caused it. */
+  /** For admins: set when the own account caused it. */
   readonly own?: true;
+  /** For admins: set when an admin caused it. */
+  readonly byOffice?: true;
 }
 
 /** Ids that clients and bearers of manage links see. Not those of other people, such as the assigned admin. */
@@ -53,13 +57,14 @@ const OWN_IDS: ReadonlySet<string> = new Set([
 export function changeFor(audience: LiveAudience, event: LiveEvent): LiveChange | undefined {
   const { type, ids } = event;
   if (audience.kind === 'admin') {
-    return { type, ids, ...(event.actorId === audience.userId && { own: true as const }) };
+    const isOwn = event.actorId === audience.userId;
+    return { type, ids, ...(isOwn && { own: true }), ...(event.isByOffice && { byOffice: true }) };
   }
   if (PUBLIC_EVENTS.has(type)) return { type, ids: {} };
-  return isOwn(audience, event) ? { type, ids: ownIds(ids) } : undefined;
+  return isOfAudience(audience, event) ? { type, ids: ownIds(ids) } : undefined;
 }
 
-function isOwn(audience: Exclude<LiveAudience, { kind: 'admin' }>, event: LiveEvent): boolean {
+function isOfAudience(audience: Exclude<LiveAudience, { kind: 'admin' }>, event: LiveEvent): boolean {
   return audience.kind === 'client'
     ? CLIENT_EVENTS.has(event.type) && event.accountIds.includes(audience.userId)
     : VISIT_EVENTS.has(event.type) && event.appointmentId === audience.appointmentId;

@@ -10,14 +10,16 @@ export interface ReadLiveEvent extends LiveEvent {
 
 // The owner of an appointment or vehicle now: a guest may have joined an account since the event.
 const COLUMNS = `
-  SELECT e.position, e.type, e.data, e.metadata ->> 'actor' AS actor, e.occurred_at AS "occurredAt",
+  SELECT e.position, e.type, e.data, e.occurred_at AS "occurredAt",
          (e.data ->> 'appointmentId')::integer AS "appointmentId", customer.customer_id AS "customerId",
-         customer.user_id AS "ownerId"`;
+         customer.user_id AS "ownerId", actor.user_id AS "actorId", actor.role = 'admin' AS "isByOffice"`;
 const OWNERS = `
   LEFT JOIN booking.appointment_card a ON a.appointment_id = (e.data ->> 'appointmentId')::integer
   LEFT JOIN customers.vehicle_card v ON v.vehicle_id = (e.data ->> 'vehicleId')::integer
   LEFT JOIN customers.customer_card customer
-    ON customer.customer_id = coalesce((e.data ->> 'customerId')::integer, a.customer_id, v.customer_id)`;
+    ON customer.customer_id = coalesce((e.data ->> 'customerId')::integer, a.customer_id, v.customer_id)
+  LEFT JOIN identity.user_card actor
+    ON actor.user_id = substring(e.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer`;
 const AFTER = `${COLUMNS}
   FROM (SELECT * FROM platform.event WHERE position > $1 ORDER BY position LIMIT $2) e ${OWNERS} ORDER BY e.position`;
 const NEWEST = `${COLUMNS}
@@ -28,11 +30,12 @@ interface Row {
   readonly position: number;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly actor: string;
   readonly occurredAt: Date;
   readonly appointmentId: number | null;
   readonly customerId: number | null;
   readonly ownerId: number | null;
+  readonly actorId: number | null;
+  readonly isByOffice: boolean | null;
   readonly [column: string]: unknown;
 }
 
@@ -52,20 +55,12 @@ export class LiveEvents {
   }
 }
 
-function eventOf({ position, type, data, actor, ownerId, appointmentId, customerId, occurredAt }: Row) {
+function eventOf({ data, ownerId, isByOffice, ...event }: Row): ReadLiveEvent {
   const ids = idsOf(data);
   // What a friend does concerns the referrer.
   const accounts = ids.referrerId === undefined ? [ids.userId, ownerId] : [ids.referrerId];
-  return {
-    position,
-    type,
-    ids,
-    actorId: Number(/^user:(\d+)$/.exec(actor)?.[1] ?? Number.NaN) || null,
-    accountIds: accounts.filter((id) => typeof id === 'number'),
-    appointmentId,
-    customerId,
-    occurredAt,
-  };
+  const accountIds = accounts.filter((id) => typeof id === 'number');
+  return { ...event, ids, accountIds, isByOffice: isByOffice === true };
 }
 
 function idsOf(data: Row['data']): Record<string, number> {

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { LostConnection } from '../../shared/live/LiveSign.tsx';
+import type { LiveChange } from '../../shared/live/live-message.ts';
+import type { LiveSource } from '../../shared/live/live-source.ts';
+import { useLive } from '../../shared/live/use-live.ts';
+import type { OwnVisit } from '../../shared/own-visit.ts';
+import type { StoredUser } from '../../shared/session/session-store.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { type NewBooking, NewBookings } from './NewBookings.tsx';
+import { staleAfterEvent } from './stale-after-event.ts';
+
+/** An admin who has to add a second factor first is refused until then. */
+const REFUSED_AGAIN_MS = 30_000;
+
+/** Keeps the signed-in pages up to date. */
+export function AccountUpdates() {
+  const user = useSession();
+  return user && <UpdatesOf key={`${user.id} ${user.role}`} user={user} />;
+}
+
+function UpdatesOf({ user }: { user: StoredUser }) {
+  const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
+  const note = ({ type, byOffice, appointmentId: id }: LiveChange, position: number) => {
+    if (user.role !== 'admin' || type !== 'booking.appointment-booked' || byOffice || id === undefined)
+      return;
+    setBookings((known) => (known.some((one) => one.id === id) ? known : [...known, { id, position }]));
+  };
+  const clear = useCallback(() => setBookings([]), []);
+  return (
+    <>
+      <Stream source={{ userId: user.id }} onChange={note} />
+      {user.role === 'admin' && <NewBookings bookings={bookings} onClose={clear} />}
+    </>
+  );
+}
+
+/** Keeps the page of a visit up to date, with its manage link or the session. */
+export function VisitUpdates({ visit }: { visit: OwnVisit }) {
+  return visit.token ? <Stream source={{ visit }} /> : <AccountUpdates />;
+}
+
+/** Follows a stream; one that was refused is tried again when the session is still valid. */
+function Stream({
+  source,
+  onChange,
+}: {
+  source: LiveSource;
+  onChange?: (change: LiveChange, position: number) => void;
+}) {
+  const [refusals, setRefusals] = useState(0);
+  return (
+    <>
+      <Following
+        key={refusals}
+        source={source}
+        onChange={onChange}
+        onRetry={() => setRefusals(refusals + 1)}
+      />
+      <LostConnection />
+    </>
+  );
+}
+
+function Following({
+  source,
+  onChange,
+  onRetry,
+}: {
+  source: LiveSource;
+  onChange?: (change: LiveChange, position: number) => void;
+  onRetry: () => void;
+}) {
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    if (!isRefused || 'visit' in source) return;
+    // A session that has ended is cleared by the client's 401.
+    api.GET('/api/auth/me').catch(() => undefined);
+    const timer = setTimeout(onRetry, REFUSED_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isRefused, source, onRetry]);
+  useLive({ source, staleAfter: staleAfterEvent, onChange, onRefused: () => setIsRefused(true) });
+  return null;
+}

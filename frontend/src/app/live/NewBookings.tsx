@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useVisit } from '../../features/booking/api/get-visit.ts';
+import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
+import { useTitleBadge } from '../../shared/live/title-badge.ts';
+import { formatDay } from '../../shared/time/workshop-clock.ts';
+import { CloseIcon } from '../../shared/ui/icons.tsx';
+import styles from './NewBookings.module.css';
+
+/** A booking that has just come in. */
+export interface NewBooking {
+  readonly id: number;
+  /** Position of its event. */
+  readonly position: number;
+}
+
+const SHOWN_MS = 15_000;
+
+/** Announces new bookings to the workshop: a notice with a link, a count in the title, and a sound if it is switched on. */
+export function NewBookings({ bookings, onClose }: { bookings: readonly NewBooking[]; onClose: () => void }) {
+  const { t } = useTranslation('live');
+  const addToTitle = useTitleBadge();
+  const last = bookings.at(-1);
+  const announce = useEffectEvent((position: number) => {
+    addToTitle();
+    announceNewBooking(position);
+  });
+  useEffect(() => {
+    if (last) announce(last.position);
+  }, [last]);
+  return (
+    <div aria-live="polite" className={styles.region}>
+      {last && (
+        <Notice key={last.id} onClose={onClose}>
+          {bookings.length === 1 ? (
+            <OneBooking id={last.id} onOpen={onClose} />
+          ) : (
+            <p className={styles.text}>
+              <strong>{t('booking.several', { count: bookings.length })}</strong>
+              <Link to="/manage?status=pending" onClick={onClose}>
+                {t('booking.showAll')}
+              </Link>
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
+function Notice({ children, onClose }: { children: React.ReactNode; onClose: () => void }) {
+  const { t } = useTranslation('live');
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
+    };
+    plan();
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', plan);
+    };
+  }, []);
+  return (
+    <div className={styles.notice}>
+      {children}
+      <button type="button" className={styles.close} aria-label={t('booking.close')} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
+  const { t, i18n } = useTranslation('live');
+  const { data } = useVisit({ id });
+  return (
+    <p className={styles.text}>
+      <strong>{t('booking.one')}</strong>
+      {data && (
+        <span>
+          {t('booking.facts', {
+            name: data.customer.name,
+            service: data.service.name,
+            date: formatDay(data.appointmentDate, i18n.resolvedLanguage),
+            time: data.appointmentTime,
+          })}
+        </span>
+      )}
+      <Link to={`/manage?search=%23${id}`} onClick={onOpen}>
+        {t('booking.show')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** What changed: the type of an event and its ids. */
+export interface LiveChange {
+  readonly type: string;
+  /** Set when this account caused it. */
+  readonly own?: true;
+  /** Set when an admin caused it. */
+  readonly byOffice?: true;
+  readonly appointmentId?: number;
+  readonly [id: string]: unknown;
+}
+
+/** An event of the stream. The id is a position of the event log. */
+export type LiveMessage =
+  | { readonly kind: 'change'; readonly id: number; readonly change: LiveChange }
+  /** More was missed than is known: everything may have changed. */
+  | { readonly kind: 'reset'; readonly id: number }
+  /** Nothing happened up to this position. */
+  | { readonly kind: 'alive'; readonly id: number };
+
+/** Reads an event of the stream; undefined for one that this version does not know. */
+export function readMessage(event: string | undefined, id: number, data: string): LiveMessage | undefined {
+  if (event === 'change') return { kind: 'change', id, change: JSON.parse(data) as LiveChange };
+  if (event === 'reset') return { kind: 'reset', id };
+  return event === 'ready' || event === 'alive' ? { kind: 'alive', id } : undefined;
+}

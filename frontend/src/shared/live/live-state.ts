@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** `off`: the page follows no stream. */
+export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
+
+/** A stream that is open again within this time was not lost. */
+const LOST_MS = 4_000;
+
+let state: LiveState = 'off';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function setState(next: LiveState): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells the page whether its stream is open. */
+export function setStreamOpen(isOpen: boolean): void {
+  if (isOpen) setState('live');
+  else if (state !== 'lost') timer ??= setTimeout(() => setState('lost'), LOST_MS);
+}
+
+export function startLiveState(): void {
+  setState('connecting');
+  setStreamOpen(false);
+}
+
+export function endLiveState(): void {
+  setState('off');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the page follows what changes. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(subscribe, () => state);
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chosen per device, as a workshop has a tablet that may sound and a laptop that may not. */
+const STORAGE_KEY = 'new-booking-sound';
+/** Two rising notes: frequency in hertz, start in seconds. */
+const NOTES = [
+  [880, 0],
+  [1175, 0.18],
+] as const;
+const NOTE_SECONDS = 0.35;
+const VOLUME = 0.15;
+
+const listeners = new Set<() => void>();
+let context: AudioContext | undefined;
+
+function isOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) === 'on';
+}
+
+/** Switches the sound of new bookings on this device. Switching on plays it, which also asks the browser to allow sound. */
+export function switchNewBookingSound(on: boolean): void {
+  if (on) localStorage.setItem(STORAGE_KEY, 'on');
+  else localStorage.removeItem(STORAGE_KEY);
+  for (const listener of listeners) listener();
+  if (on) void play();
+}
+
+/** Whether new bookings are announced by a sound on this device. */
+export function useNewBookingSound(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+    };
+  }, isOn);
+}
+
+/** Plays the sound if it is switched on, in one of the tabs of this browser. */
+export function announceNewBooking(position: number): void {
+  if (!isOn()) return;
+  if (!navigator.locks) void play();
+  else void navigator.locks.request(`sound ${position}`, { ifAvailable: true }, (lock) => lock && play());
+}
+
+/** Resolves after the sound. Browsers allow it after the user has touched the page once. */
+async function play(): Promise<void> {
+  context ??= new AudioContext();
+  await context.resume();
+  const now = context.currentTime;
+  for (const [frequency, start] of NOTES) {
+    const oscillator = new OscillatorNode(context, { frequency });
+    const gain = new GainNode(context, { gain: 0 });
+    gain.gain.setValueAtTime(VOLUME, now + start);
+    gain.gain.exponentialRampToValueAtTime(0.001, now + start + NOTE_SECONDS);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(now + start);
+    oscillator.stop(now + start + NOTE_SECONDS);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}

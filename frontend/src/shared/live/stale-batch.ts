@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ALL_BUT_REFERENCE_DATA, invalidate, type StaleQueries } from '../api/stale-queries.ts';
+
+/** Every query, reference data too: it is unknown what changed. */
+export const EVERYTHING = 'everything';
+
+/** Changes within this time lead to one read of what they make stale. */
+const TOGETHER_MS = 100;
+
+/**
+ * Collects what changes make stale and refetches it together. A hidden page refetches once it is shown.
+ */
+export class StaleBatch {
+  private readonly keys = new Map<string, readonly unknown[]>();
+  private wholesale: typeof ALL_BUT_REFERENCE_DATA | typeof EVERYTHING | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly queries: QueryClient,
+    private readonly delayMs = TOGETHER_MS,
+  ) {
+    document.addEventListener('visibilitychange', this.plan);
+  }
+
+  add(stale: StaleQueries | typeof EVERYTHING): void {
+    if (stale === EVERYTHING) this.wholesale = stale;
+    else if (stale === ALL_BUT_REFERENCE_DATA) this.wholesale ??= stale;
+    else for (const key of stale) this.keys.set(JSON.stringify(key), key);
+    this.plan();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.plan);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private readonly plan = () => {
+    const isEmpty = this.keys.size === 0 && !this.wholesale;
+    if (isEmpty || this.timer !== undefined || document.visibilityState === 'hidden') return;
+    this.timer = setTimeout(() => this.flush(), this.delayMs);
+  };
+
+  private flush(): void {
+    this.timer = undefined;
+    if (document.visibilityState === 'hidden') return;
+    const keys = [...this.keys.values()];
+    if (this.wholesale === EVERYTHING) void this.queries.invalidateQueries();
+    else invalidate(this.queries, this.wholesale ?? keys);
+    this.keys.clear();
+    this.wholesale = undefined;
+  }
+}
