@@ -105,3 +105,54 @@ export const BayBlockChanged = defineEvent('booking.bay-block-changed', 1, z.str
 
 /** A block was removed; the bay takes work again. */
 export const BayUnblocked = defineEvent('booking.bay-unblocked', 1, z.strictObject(block));
+
+/** The services of a change, and the names of the changed fields. Orders list all services. */
+export const ServiceChanged = defineEvent(
+  'booking.service-changed',
+  1,
+  z.strictObject({
+    serviceIds: z.array(z.int()),
+    change: z.enum(['added', 'changed', 'ordered']),
+    fields: z.array(z.string()),
+    by: z.string(),
+  }),
+);
+
+/** The bays of a change, and the names of the changed fields. Orders list all bays. */
+export const BayChanged = defineEvent(
+  'booking.bay-changed',
+  1,
+  z.strictObject({
+    bayIds: z.array(z.int()),
+    change: z.enum(['added', 'changed', 'ordered']),
+    fields: z.array(z.string()),
+    by: z.string(),
+  }),
+);
+
+/** The opening hours of these weekdays changed; 1 is Monday. */
+export const OpeningHoursChanged = defineEvent(
+  'booking.opening-hours-changed',
+  1,
+  z.strictObject({ weekdays: z.array(z.int()), by: z.string() }),
+);
+
+/** The rules of taking bookings changed. */
+export const PolicyChanged = defineEvent(
+  'booking.policy-changed',
+  1,
+  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
+);
+
+/** The workshop closed for a period, or no longer does. */
+export const ClosureChanged = defineEvent(
+  'booking.closure-changed',
+  1,
+  z.strictObject({
+    closureId: z.int(),
+    change: z.enum(['added', 'withdrawn']),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: z.string(),
+  }),
+);

@@ -4,7 +4,9 @@ import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
 import { BlocksOverlap } from './domain/desk.errors.ts';
 import { boardMessages } from './http/board.messages.ts';
 import { bookingMessages } from './http/booking.messages.ts';
+import { capacityMessages } from './http/capacity.messages.ts';
 import { appointmentSchema } from './infrastructure/appointment.schema.ts';
+import { baySchema } from './infrastructure/bay.schema.ts';
 import { bayBlockSchema } from './infrastructure/bay-block.schema.ts';
 import { closureSchema } from './infrastructure/closure.schema.ts';
 import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
@@ -12,8 +14,10 @@ import { Discounts1790000300100 } from './infrastructure/migrations/179000030010
 import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
 import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
 import { Board1790000300311 } from './infrastructure/migrations/1790000300311-board.ts';
+import { CapacitySettings1790000300341 } from './infrastructure/migrations/1790000300341-capacity-settings.ts';
 import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
+import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
@@ -31,10 +35,11 @@ export {
 } from './application/read-appointment.ts';
 export { ReadCalendar, type WorkshopCalendar } from './application/read-calendar.ts';
 export { ReadManageLink } from './application/read-manage-link.ts';
+export { ReadBookingPolicy } from './application/read-policy.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
 export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
-export { serviceNameIn, translatedServices } from './domain/service-names.ts';
+export { serviceNameIn } from './domain/service-names.ts';
 export * from './events.ts';
 
 /** Services, bays, hours, free slots and appointments. */
@@ -42,18 +47,19 @@ export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
   persistence: {
-    entities: [appointmentSchema, bayBlockSchema, closureSchema],
+    entities: [appointmentSchema, bayBlockSchema, baySchema, closureSchema, serviceSchema],
     migrations: [
       Booking1790000300001,
       Discounts1790000300100,
       VisitsOfAVehicle1790000300200,
       StatedVehicles1790000300300,
       Board1790000300311,
+      CapacitySettings1790000300341,
       ProvenBookings1790000300400,
       ProofOfAppointments1790000300431,
     ],
   },
-  messages: { ...bookingMessages, ...boardMessages },
+  messages: { ...bookingMessages, ...boardMessages, ...capacityMessages },
   constraints: {
     appointment_no_double_booking: () => new SlotNoLongerAvailable(),
     bay_block_no_overlap: () => new BlocksOverlap(),

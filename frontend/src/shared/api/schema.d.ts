@@ -992,6 +992,223 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all services with their texts in all languages */
+        get: operations["Services.list"];
+        put?: never;
+        /** Add a service to the end of the price list */
+        post: operations["Services.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/services/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Order the price list */
+        put: operations["Services.order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change, retire or reactivate a service
+         * @description Booked appointments keep their price and duration. 409 `changed_meanwhile`: another admin saved.
+         */
+        put: operations["Services.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all bays */
+        get: operations["Bays.list"];
+        put?: never;
+        /** Add a bay at the end of the list */
+        post: operations["Bays.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bays/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the visits that retiring a bay would affect */
+        get: operations["Bays.visits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bays/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Order the bays */
+        put: operations["Bays.order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename, retire or reactivate a bay
+         * @description 409 `visits_affected` lists the visits of a bay to retire; `keepVisits` leaves them to be moved. 409 `last_bay`: nothing could be booked; `leaveNone` accepts that.
+         */
+        put: operations["Bays.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opening-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the opening hours of the week */
+        get: operations["OpeningHours.read"];
+        /**
+         * Change the opening hours of the week
+         * @description 409 `visits_affected` lists the visits that the hours cut; `keepVisits` leaves them to be moved.
+         */
+        put: operations["OpeningHours.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opening-hours/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the visits that other opening hours would cut; stores nothing */
+        post: operations["OpeningHours.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the rules of taking bookings */
+        get: operations["Policy.read"];
+        /** Replace the rules of taking bookings; booked appointments stay */
+        put: operations["Policy.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/visits-to-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the visits without a place, each with the nearest free start */
+        get: operations["VisitsToMove.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closures/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the visits that a closure would affect; stores nothing */
+        post: operations["VisitsToMove.previewClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revisions": {
         parameters: {
             query?: never;
@@ -3316,6 +3533,14 @@ export interface components {
             /** @description At most next year. */
             year?: number;
         };
+        Translations: {
+            /** @example Oil change */
+            en?: string;
+            /** @example Cambio de aceite */
+            es?: string;
+            /** @example Vidange */
+            fr?: string;
+        };
         /**
          * @description Decides the symbol.
          * @enum {string}
@@ -3325,6 +3550,7 @@ export interface components {
             id: number;
             /** @example Schimb de ulei */
             name: string;
+            names: components["schemas"]["Translations"];
             /** @description Decides the symbol. */
             kind: components["schemas"]["ServiceKind"];
             /**
@@ -3338,6 +3564,9 @@ export interface components {
              */
             duration: number;
             description?: string;
+            descriptions: components["schemas"]["Translations"];
+            /** @description Services of one category belong together. */
+            category?: string;
         };
         TimeSlot: {
             /** @example 08:30 */
@@ -3439,7 +3668,9 @@ export interface components {
         };
         AppointmentService: {
             id: number;
+            /** @description The present name, in Romanian. */
             name: string;
+            names: components["schemas"]["Translations"];
             /**
              * @description RON, as of booking.
              * @example 150
@@ -3814,6 +4045,259 @@ export interface components {
         ErasureCode: {
             /** @example 042917 */
             code: string;
+        };
+        ManagedService: {
+            id: number;
+            /** @description To be sent back with a change. */
+            version: number;
+            /**
+             * @description In Romanian.
+             * @example Schimb de ulei
+             */
+            name: string;
+            names: components["schemas"]["Translations"];
+            /** @description In Romanian; empty without one. */
+            description: string;
+            descriptions: components["schemas"]["Translations"];
+            /** @description Decides the symbol. */
+            kind: components["schemas"]["ServiceKind"];
+            /** @description Empty without one. */
+            category: string;
+            /**
+             * @description RON; 0 is free of charge.
+             * @example 150
+             */
+            price: number;
+            /**
+             * @description Working minutes.
+             * @example 45
+             */
+            duration: number;
+            /** @description Whether it can be booked. */
+            active: boolean;
+        };
+        ServiceTerms: {
+            /** @description In Romanian. */
+            name: string;
+            nameEn?: string;
+            nameEs?: string;
+            nameFr?: string;
+            /** @description In Romanian. */
+            description?: string;
+            descriptionEn?: string;
+            descriptionEs?: string;
+            descriptionFr?: string;
+            /** @enum {string} */
+            kind: "oil-change" | "inspection" | "brakes" | "repair" | "diagnostics" | "tyres" | "other";
+            category?: string;
+            /** @description RON; 0 is free of charge. */
+            price: number;
+            /** @description Working minutes. */
+            duration: number;
+            /** @description Whether it can be booked. */
+            active: boolean;
+        };
+        Order: {
+            ids: number[];
+        };
+        ChangeService: {
+            /** @description In Romanian. */
+            name: string;
+            nameEn?: string;
+            nameEs?: string;
+            nameFr?: string;
+            /** @description In Romanian. */
+            description?: string;
+            descriptionEn?: string;
+            descriptionEs?: string;
+            descriptionFr?: string;
+            /** @enum {string} */
+            kind: "oil-change" | "inspection" | "brakes" | "repair" | "diagnostics" | "tyres" | "other";
+            category?: string;
+            /** @description RON; 0 is free of charge. */
+            price: number;
+            /** @description Working minutes. */
+            duration: number;
+            /** @description Whether it can be booked. */
+            active: boolean;
+            /** @description The version that was read. */
+            version: number;
+        };
+        Bay: {
+            id: number;
+            /** @description To be sent back with a change. */
+            version: number;
+            /** @example Elevator 1 */
+            name: string;
+            /** @description Whether it takes bookings. */
+            active: boolean;
+            /** @description Pending and confirmed visits in it from today on. */
+            upcomingVisits: number;
+        };
+        /** @enum {string} */
+        MoveReason: "closure" | "hours" | "bay";
+        MoveProposal: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+        };
+        VisitToMove: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            reason: components["schemas"]["MoveReason"];
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+            /** @example 09:15 */
+            endTime: string;
+            serviceName: string;
+            serviceNames: components["schemas"]["Translations"];
+            /** @example Elevator 1 */
+            bayName: string;
+            /** @description Empty once erased. */
+            customerName: string;
+            /**
+             * @description The plate, or make and model.
+             * @example B 123 ABC
+             */
+            vehicleName: string;
+            /** @description Only in the list of visits to move; missing when nothing is free. Two visits never get the same place. */
+            proposal?: components["schemas"]["MoveProposal"];
+        };
+        AffectedVisits: {
+            /** @description May be more than the visits in the list. */
+            total: number;
+            /** @description The first ones, at most 200. */
+            visits: components["schemas"]["VisitToMove"][];
+        };
+        AddBay: {
+            name: string;
+        };
+        CapacityConflict: {
+            /** @example about:blank */
+            type: string;
+            /** @example Conflict */
+            title: string;
+            /** @example 409 */
+            status: number;
+            /** @description What went wrong, in the language of the request. */
+            detail: string;
+            /**
+             * @description Stable code of the error, for programs.
+             * @example slot_taken
+             */
+            code: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description Every invalid field, when the request is invalid. */
+            errors?: components["schemas"]["WrongField"][];
+            total?: number;
+            visits?: components["schemas"]["VisitToMove"][];
+        } & {
+            [key: string]: unknown;
+        };
+        ChangeBay: {
+            name: string;
+            /** @description Whether it takes bookings. */
+            active: boolean;
+            /**
+             * @description Retires the bay although it has visits; they are to be moved.
+             * @default false
+             */
+            keepVisits: boolean;
+            /**
+             * @description Retires the last bay, so that nothing can be booked.
+             * @default false
+             */
+            leaveNone: boolean;
+            /** @description The version that was read. */
+            version: number;
+        };
+        WorkingDay: {
+            /** @description 1 is Monday. */
+            weekday: number;
+            /** @example 08:30 */
+            opens: string;
+            /** @example 17:30 */
+            closes: string;
+            /** @example 12:00 */
+            lunchStarts?: string;
+            /** @example 13:00 */
+            lunchEnds?: string;
+        };
+        WorkingWeek: {
+            /** @description To be sent back with a change. */
+            version: number;
+            /** @description Open days in order; a missing weekday is closed. */
+            days: components["schemas"]["WorkingDay"][];
+        };
+        WorkingDayTerms: {
+            /** @description 1 is Monday. */
+            weekday: number;
+            /** @example 08:30 */
+            opens: string;
+            /** @example 08:30 */
+            closes: string;
+            /** @example 08:30 */
+            lunchStarts?: string;
+            /** @example 08:30 */
+            lunchEnds?: string;
+        };
+        OpeningHours: {
+            /** @description A missing weekday is closed. */
+            days: components["schemas"]["WorkingDayTerms"][];
+        };
+        ChangeOpeningHours: {
+            /** @description A missing weekday is closed. */
+            days: components["schemas"]["WorkingDayTerms"][];
+            /**
+             * @description Saves although the hours cut visits; they are to be moved.
+             * @default false
+             */
+            keepVisits: boolean;
+            /** @description The version that was read. */
+            version: number;
+        };
+        BookingPolicy: {
+            /** @description To be sent back with a change. */
+            version: number;
+            /** @description Days ahead that can be booked, today not counted. */
+            horizonDays: number;
+            /** @description Minutes from now to the earliest offered start. */
+            leadMinutes: number;
+            /** @description Minutes a bay stays empty between two jobs. */
+            bufferMinutes: number;
+            /**
+             * @description Minutes between offered starts.
+             * @enum {integer}
+             */
+            stepMinutes: 15 | 30 | 60;
+            /** @description Upcoming visits that a phone may have. */
+            maxOpenVisits: number;
+            /** @description Hours before the start until which a customer may cancel or move; 0 is until the start. */
+            cancelLimitHours: number;
+        };
+        ChangeBookingPolicy: {
+            horizonDays: number;
+            leadMinutes: number;
+            bufferMinutes: number;
+            /** @enum {integer} */
+            stepMinutes: 15 | 30 | 60;
+            maxOpenVisits: number;
+            cancelLimitHours: number;
+            /** @description The version that was read. */
+            version: number;
+        };
+        ClosurePreview: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last closed day.
+             */
+            to: string;
         };
         PlanRevisionBody: {
             vehicleId: number;
@@ -4395,6 +4879,7 @@ export interface components {
             /** @example 09:30 */
             time: string;
             service: string;
+            serviceNames: components["schemas"]["Translations"];
             vehicle: components["schemas"]["ComplaintVehicle"];
         };
         ComplaintPhoto: {
@@ -5089,6 +5574,7 @@ export interface components {
         BoardService: {
             id: number;
             name: string;
+            names: components["schemas"]["Translations"];
         };
         BoardVehicle: {
             id: number;
@@ -5374,6 +5860,8 @@ export interface components {
             date: string;
             /** @description Name of the service or the checklist, or title of the document. */
             title: string;
+            /** @description The name of the service in other languages; only of a visit. */
+            titles: components["schemas"]["Translations"] | null;
             /** @description Kilometres, when the odometer was read on that day. */
             mileage: number | null;
             /** @description `in-progress` or `completed` for a visit, `completed` for other entries. */
@@ -5464,7 +5952,7 @@ export interface components {
             failedMessages: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -5477,6 +5965,7 @@ export interface components {
             id: number;
             customerName: string;
             serviceName: string;
+            serviceNames: components["schemas"]["Translations"];
         };
         ActivityVehicle: {
             id: number;
@@ -5722,6 +6211,11 @@ export interface components {
              * @example 90
              */
             bookingHorizonDays: number;
+            /**
+             * @description Hours before the start until which a customer may cancel or move a visit; 0 is until the start.
+             * @example 0
+             */
+            cancelLimitHours: number;
         };
         PrivacyController: {
             /** @example AutoService Făgăraș */
@@ -10391,6 +10885,1060 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Services.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the price list, at most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedService"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Services.add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceTerms"];
+            };
+        };
+        responses: {
+            /** @description Its id. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Services.order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Services.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeService"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Bays.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In their order, at most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bay"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Bays.add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddBay"];
+            };
+        };
+        responses: {
+            /** @description Its id. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Bays.visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffectedVisits"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Bays.order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Bays.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBay"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["CapacityConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OpeningHours.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeek"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OpeningHours.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOpeningHours"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeek"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["CapacityConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OpeningHours.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningHours"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffectedVisits"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Policy.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPolicy"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Policy.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBookingPolicy"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPolicy"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VisitsToMove.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffectedVisits"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VisitsToMove.previewClosure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosurePreview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffectedVisits"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17852,7 +19400,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;

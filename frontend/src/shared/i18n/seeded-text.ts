@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 /**
- * The name or description of a seeded service or reward in the language of the reader. A text that the workshop has
+ * The name or description of a seeded reward in the language of the reader. A text that the workshop has
  * entered or changed has no translation and is returned as it is stored.
  */
 export function seededText(stored: string): string {

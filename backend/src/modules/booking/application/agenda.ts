@@ -1,7 +1,8 @@
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import type { AssignedSlot } from '../domain/appointment.ts';
 import { StartNotOffered } from '../domain/booking.errors.ts';
-import type { Schedule } from '../domain/schedule.ts';
+import type { BookingPolicy, Schedule } from '../domain/schedule.ts';
+import type { Translations } from '../domain/service.ts';
 import { type BusyRange, freeBays } from '../domain/slots.ts';
 
 /** Working minutes assumed when no service is given. */
@@ -11,6 +12,7 @@ export const ASSUMED_DURATION = 30;
 export interface OfferedService {
   readonly id: number;
   readonly name: string;
+  readonly names: Translations;
   /** In bani. */
   readonly price: number;
   /** Working minutes. */
@@ -31,6 +33,16 @@ export class Agenda {
     /** The requested service; `undefined` when none was requested or it is not offered. */
     readonly service: OfferedService | undefined,
   ) {}
+
+  get policy(): BookingPolicy {
+    return this.schedule.policy;
+  }
+
+  /** The same agenda with this slot taken. */
+  withTaken({ bayId, date, start, end }: AssignedSlot): Agenda {
+    const jobs = new Map(this.jobs).set(date, [...(this.jobs.get(date) ?? []), { bayId, start, end }]);
+    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.service);
+  }
 
   slotsOn(date: LocalDate, duration: number) {
     return this.schedule.slotsOn(date, duration, this.plan);

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
 
 /** The customer of an appointment. */
@@ -21,8 +22,11 @@ class AppointmentServiceView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The present name, in Romanian.' })
   name: string;
+
+  @ApiProperty({ type: TranslationsView })
+  names: TranslationsView;
 
   @ApiProperty({ description: 'RON, as of booking.', example: 150 })
   price: number;

@@ -7,7 +7,8 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '../domain/booking.errors.ts';
-import { MAX_OPEN_BY_OWNER, MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
+import { MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
+import type { BookingPolicy } from '../domain/schedule.ts';
 import { Agendas } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type BookingContact, BookingCustomers, type CustomerMatch } from './booking-customers.ts';
@@ -53,12 +54,12 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
 
   async execute({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
-    await this.findSlot(request);
+    const { policy } = await this.findSlot(request);
     return this.work.run(async () => {
       const match = await this.customers.findOrCreate(contact, by);
       const isProven =
         isAdmin(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
-      if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven);
+      if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven, policy);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
       const { service, slot, bayName } = await this.findSlot(request);
@@ -82,7 +83,13 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
       const customer = { name: contact.name, phone: contact.phone, email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
       return appointmentView(
-        { ...appointment, statedVehicle: null, bayName, serviceName: service.name },
+        {
+          ...appointment,
+          statedVehicle: null,
+          bayName,
+          serviceName: service.name,
+          serviceNames: service.names,
+        },
         { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
       );
     });
@@ -94,8 +101,12 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   }
 
   /** Limits the open appointments of a phone, those booked with proof of it and those without separately. */
-  private async checkOpenAppointments({ phone }: BookingContact, isProven: boolean): Promise<void> {
-    const allowed = isProven ? MAX_OPEN_BY_OWNER : MAX_OPEN_UNPROVEN;
+  private async checkOpenAppointments(
+    { phone }: BookingContact,
+    isProven: boolean,
+    { maxOpenVisits }: BookingPolicy,
+  ): Promise<void> {
+    const allowed = isProven ? maxOpenVisits : Math.min(MAX_OPEN_UNPROVEN, maxOpenVisits);
     const count = await this.appointments.countUpcoming(await this.customers.withPhone(phone), isProven);
     if (count >= allowed) throw new TooManyOpenAppointments(allowed);
   }
@@ -103,10 +114,10 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   /** Finds a free bay as of now; a concurrent booking may take it unless the day is locked. */
   private async findSlot({ serviceId, date, start }: BookingRequest) {
     const agenda = await this.agendas.read({ from: date, to: date, serviceId });
-    const { service } = agenda;
+    const { service, policy } = agenda;
     if (!service) throw new UnknownService();
     const slot = agenda.findSlot(date, start, service.duration);
-    if (slot) return { service, slot, bayName: agenda.bayName(slot.bayId) };
+    if (slot) return { service, policy, slot, bayName: agenda.bayName(slot.bayId) };
     const wanted = { date, time: start };
     throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, service.duration));
   }

@@ -33,6 +33,14 @@ export interface CustomerMatch {
   readonly stated: VehicleStatement | null;
 }
 
+/** The names that a list shows of the owner and the vehicle of a visit. */
+export interface VisitOwner {
+  /** Empty once erased. */
+  readonly customerName: string;
+  /** The plate, or make and model. */
+  readonly vehicleName: string;
+}
+
 /** The customers and vehicles that booking needs. */
 export abstract class BookingCustomers {
   /** Finds or creates customer and vehicle in the caller's unit of work; the phone stays locked until its end. */
@@ -46,6 +54,11 @@ export abstract class BookingCustomers {
 
   /** Plates of these vehicles by id; a vehicle without a plate is missing. */
   abstract platesOf(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+
+  /** The names for a list of visits, by visit. */
+  abstract ownersOf(
+    visits: ReadonlyArray<{ readonly id: number; readonly customerId: number; readonly vehicleId: number }>,
+  ): Promise<ReadonlyMap<number, VisitOwner>>;
 
   /** The customers of an account, merged ones included. */
   abstract ofAccount(userId: number): Promise<readonly number[]>;

@@ -1,9 +1,13 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { Policies } from '../domain/stored-policy.ts';
 import { ManageTokens } from './manage-tokens.ts';
 
 /** Cancels an appointment for an admin, the client who owns it, or the bearer of its manage link. */
@@ -19,7 +23,8 @@ export class CancelAppointment extends Command<void> {
 
 /**
  * Cancelling twice has no effect.
- * @throws AppointmentNotFound also for an appointment of another customer, InvalidTransition when completed
+ * @throws AppointmentNotFound also for an appointment of another customer, InvalidTransition when completed,
+ * ChangeTooLate
  */
 @CommandHandler(CancelAppointment)
 export class CancelAppointmentHandler implements ICommandHandler<CancelAppointment> {
@@ -27,7 +32,9 @@ export class CancelAppointmentHandler implements ICommandHandler<CancelAppointme
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
     private readonly tokens: ManageTokens,
+    private readonly policies: Policies,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   execute({ appointmentId, by, manageToken }: CancelAppointment): Promise<void> {
@@ -36,7 +43,10 @@ export class CancelAppointmentHandler implements ICommandHandler<CancelAppointme
       const mayAct = appointment.belongsTo(by) || this.tokens.verify(appointmentId, manageToken);
       if (!mayAct) throw new AppointmentNotFound();
       if (appointment.isCancelled) return;
-      appointment.cancel(by, this.clock.now());
+      const { cancelLimitHours } = await this.policies.current();
+      const now = this.clock.now();
+      appointment.mustBeChangeableBy(by, cancelLimitHours, fromInstant(now, this.settings.WORKSHOP_TZ));
+      appointment.cancel(by, now);
       await this.appointments.save(appointment);
     });
   }

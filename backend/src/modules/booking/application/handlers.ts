@@ -10,6 +10,8 @@ export { BookingProof } from './booking-proof.ts';
 export { CancelAppointmentHandler } from './cancel-appointment.ts';
 export { ChangeAppointmentStatusHandler } from './change-appointment-status.ts';
 export { ChangeBayBlockHandler } from './change-bay-block.ts';
+export { ChangeOpeningHoursHandler } from './change-opening-hours.ts';
+export { ChangePolicyHandler } from './change-policy.ts';
 export { CountAvailableSlotsHandler } from './count-available-slots.ts';
 export { EnterVisitHandler } from './enter-visit.ts';
 export { EraseAccountAppointmentsHandler } from './erase-account-appointments.ts';
@@ -18,15 +20,23 @@ export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-
 export { ExplainStartHandler } from './explain-start.ts';
 export { FindOwnVisitHandler, FindVisitHandler } from './find-visit.ts';
 export { ListAvailableDaysHandler } from './list-available-days.ts';
+export { ListBaysHandler } from './list-bays.ts';
 export { ListClosuresHandler } from './list-closures.ts';
 export { ListDayCapacitiesHandler } from './list-day-capacities.ts';
+export { ListManagedServicesHandler } from './list-managed-services.ts';
 export { ListOpeningHoursHandler } from './list-opening-hours.ts';
 export { ListServicesHandler } from './list-services.ts';
 export { ListTimeSlotsHandler } from './list-time-slots.ts';
 export { ListUpcomingVisitsHandler } from './list-upcoming-visits.ts';
+export { ListVisitsToMoveHandler } from './list-visits-to-move.ts';
 export { ManageTokens } from './manage-tokens.ts';
 export { AddWorkingTimeHandler, MeasureWorkingTimeHandler } from './measure-working-time.ts';
 export { PlaceVisitHandler } from './place-visit.ts';
+export {
+  ListVisitsOfBayHandler,
+  PreviewClosureHandler,
+  PreviewOpeningHoursHandler,
+} from './preview-visits.ts';
 export { AdoptAppointmentsWhenGuestJoined } from './reactions/adopt-appointments-when-guest-joined.ts';
 export { EraseAppointmentsWhenAccountErased } from './reactions/erase-appointments-when-account-erased.ts';
 export { EraseAppointmentsWhenGuestErased } from './reactions/erase-appointments-when-guest-erased.ts';
@@ -35,7 +45,11 @@ export { ReadBayBlockHandler } from './read-bay-block.ts';
 export { ReadCalendarHandler } from './read-calendar.ts';
 export { ReadManageLinkHandler } from './read-manage-link.ts';
 export { ReadOwnAppointmentHandler } from './read-own-appointment.ts';
+export { ReadBookingPolicyHandler } from './read-policy.ts';
+export { ReadWorkingWeekHandler } from './read-working-week.ts';
 export { RemoveBayBlockHandler } from './remove-bay-block.ts';
 export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';
+export { AddBayHandler, ChangeBayHandler, OrderBaysHandler } from './save-bay.ts';
+export { AddServiceHandler, ChangeServiceHandler, OrderServicesHandler } from './save-service.ts';
 export { TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
 export { WithdrawClosureHandler } from './withdraw-closure.ts';

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
 
 /** A service (specification §3). */
@@ -11,6 +12,9 @@ export class ServiceView {
 
   @ApiProperty({ example: 'Schimb de ulei' })
   name: string;
+
+  @ApiProperty({ type: TranslationsView })
+  names: TranslationsView;
 
   @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' })
   kind: ServiceKind;
@@ -23,26 +27,36 @@ export class ServiceView {
 
   @ApiPropertyOptional()
   description?: string;
+
+  @ApiProperty({ type: TranslationsView })
+  descriptions: TranslationsView;
+
+  @ApiPropertyOptional({ description: 'Services of one category belong together.' })
+  category?: string;
 }
 
 /** Lists the services that can be booked. */
 export class ListServices extends Query<ServiceView[]> {}
 
 const OFFERED = `
-  SELECT id, name, kind, price_bani AS price, duration, description FROM booking.service WHERE active ORDER BY id`;
+  SELECT id, name, names, kind, price_bani AS price, duration, description, descriptions, category
+  FROM booking.service WHERE active ORDER BY position, id`;
 
 @QueryHandler(ListServices)
 export class ListServicesHandler implements IQueryHandler<ListServices> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<ServiceView[]> {
-    const rows = await this.database.query<Omit<ServiceView, 'description'> & { description: string | null }>(
-      OFFERED,
-    );
-    return rows.map(({ description, price, ...service }) => ({
+    type Row = Omit<ServiceView, 'description' | 'category'> & {
+      description: string | null;
+      category: string | null;
+    };
+    const rows = await this.database.query<Row>(OFFERED);
+    return rows.map(({ description, category, price, ...service }) => ({
       ...service,
       price: price / 100,
       ...(description !== null && { description }),
+      ...(category !== null && { category }),
     }));
   }
 }

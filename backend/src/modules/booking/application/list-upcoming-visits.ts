@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 
@@ -19,13 +20,15 @@ export class ListUpcomingVisits extends Query<UpcomingVisit[]> {
   constructor(
     readonly userId: number,
     readonly from: LocalDate,
+    /** The language of the names of the services. */
+    readonly language: Language,
   ) {
     super();
   }
 }
 
 const COMING = `
-  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", s.name AS "serviceName", a.date,
+  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(s.names ->> $3, s.name) AS "serviceName", a.date,
          a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed"
   FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
   WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
@@ -35,7 +38,7 @@ const COMING = `
 export class ListUpcomingVisitsHandler implements IQueryHandler<ListUpcomingVisits> {
   constructor(private readonly database: Database) {}
 
-  execute({ userId, from }: ListUpcomingVisits): Promise<UpcomingVisit[]> {
-    return this.database.query<UpcomingVisit & Record<string, unknown>>(COMING, [userId, from]);
+  execute({ userId, from, language }: ListUpcomingVisits): Promise<UpcomingVisit[]> {
+    return this.database.query<UpcomingVisit & Record<string, unknown>>(COMING, [userId, from, language]);
   }
 }

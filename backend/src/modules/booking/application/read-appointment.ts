@@ -4,6 +4,7 @@ import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import type { Translations } from '../domain/service.ts';
 import { APPOINTMENT_DETAILS, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
@@ -17,7 +18,7 @@ export class ReadAppointment extends Query<AppointmentView> {
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
-         a.service_id AS "serviceId", s.name AS "serviceName", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
+         a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id
@@ -43,6 +44,7 @@ export interface AppointmentFacts
     | 'createdAt'
   > {
   readonly serviceName: string;
+  readonly serviceNames: Translations;
   readonly bayName: string;
 }
 
@@ -91,6 +93,7 @@ export function appointmentView(
     service: {
       id: facts.serviceId,
       name: facts.serviceName,
+      names: facts.serviceNames,
       price: facts.priceBani / 100,
       duration: facts.duration,
     },

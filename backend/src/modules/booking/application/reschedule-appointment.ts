@@ -1,6 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { fromInstant, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
@@ -21,7 +24,7 @@ export class RescheduleAppointment extends Command<void> {
   }
 }
 
-/** @throws AppointmentNotFound, InvalidTransition, StartNotOffered, SlotNoLongerAvailable */
+/** @throws AppointmentNotFound, InvalidTransition, ChangeTooLate, StartNotOffered, SlotNoLongerAvailable */
 @CommandHandler(RescheduleAppointment)
 export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleAppointment> {
   constructor(
@@ -29,6 +32,8 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
     private readonly appointments: Appointments,
     private readonly tokens: ManageTokens,
     private readonly agendas: Agendas,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   execute({ appointmentId, date, start, by, manageToken }: RescheduleAppointment): Promise<void> {
@@ -39,6 +44,9 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
       await this.appointments.lockDay(date);
       const { duration } = appointment;
       const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });
+      const { cancelLimitHours } = agenda.policy;
+      const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+      appointment.mustBeChangeableBy(by, cancelLimitHours, now);
       const slot = agenda.findSlot(date, start, duration);
       if (!slot) {
         const wanted = { date, time: start };

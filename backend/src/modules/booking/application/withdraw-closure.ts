@@ -1,10 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Closures } from '../domain/closure.ts';
 
 /** Deletes a closure. */
 export class WithdrawClosure extends Command<void> {
-  constructor(readonly closureId: number) {
+  constructor(
+    readonly closureId: number,
+    readonly by: Actor,
+  ) {
     super();
   }
 }
@@ -17,7 +21,11 @@ export class WithdrawClosureHandler implements ICommandHandler<WithdrawClosure> 
     private readonly closures: Closures,
   ) {}
 
-  execute({ closureId }: WithdrawClosure): Promise<void> {
-    return this.work.run(() => this.closures.remove(closureId));
+  execute({ closureId, by }: WithdrawClosure): Promise<void> {
+    return this.work.run(async () => {
+      const closure = await this.closures.forChange(closureId);
+      closure.withdraw(by);
+      await this.closures.remove(closure);
+    });
   }
 }

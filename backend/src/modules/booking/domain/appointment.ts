@@ -1,7 +1,13 @@
 import { type Actor, actorName, isAdmin } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import {
+  daysBetween,
+  END_OF_DAY,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../kernel/wall-clock.ts';
 import {
   AppointmentAdjusted,
   AppointmentBooked,
@@ -13,7 +19,12 @@ import {
   AppointmentStarted,
 } from '../events.ts';
 import type { AppointmentStatus } from './appointment-status.values.ts';
-import { AppointmentWasCancelled, InvalidTransition, NothingLeftToPay } from './booking.errors.ts';
+import {
+  AppointmentWasCancelled,
+  ChangeTooLate,
+  InvalidTransition,
+  NothingLeftToPay,
+} from './booking.errors.ts';
 import { type Discount, reductionOf } from './discount.ts';
 
 /** A bay on a day of the workshop, and the time range it is taken for. */
@@ -106,6 +117,17 @@ export class Appointment extends AggregateRoot {
   /** Whether the actor may act for the customer: every admin, and the client who owns the appointment. */
   belongsTo(actor: Actor): boolean {
     return isAdmin(actor) || (actor.kind === 'user' && actor.userId === this.userId);
+  }
+
+  /**
+   * Checks that an actor may still cancel or move the appointment; admins always may.
+   * @param limitHours hours on the clock before the start until which the customer may; 0 is no limit.
+   * @throws ChangeTooLate
+   */
+  mustBeChangeableBy(actor: Actor, limitHours: number, now: LocalDateTime): void {
+    if (limitHours === 0 || isAdmin(actor)) return;
+    const minutesLeft = daysBetween(now.date, this.date) * END_OF_DAY + this.startMinute - now.time;
+    if (minutesLeft < limitHours * 60) throw new ChangeTooLate(limitHours);
   }
 
   /** Takes the id under which the appointment was stored and raises the first event. */

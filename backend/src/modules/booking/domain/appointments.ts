@@ -30,7 +30,7 @@ export abstract class Appointments {
 
   /**
    * Locks a day until the end of the unit of work. All bookings take this lock, so a bay that is free under it stays
-   * free until the commit.
+   * free until the commit. Changes of services, bays, hours and closures wait for it ({@link CapacityLock}).
    */
   abstract lockDay(date: LocalDate): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
-export const MAX_OPEN_BY_OWNER = 5;
-
-/** Upcoming appointments with a phone that were booked without proof of it. They do not count for its owner. */
+/**
+ * Upcoming appointments with a phone that were booked without proof of it, if the policy allows its owner as many. They do
+ * not count for its owner.
+ */
 export const MAX_OPEN_UNPROVEN = 3;
 
 /** Seconds after which a refused client may try again. Constant: the actual time would reveal the next visit of a phone. */

@@ -84,3 +84,40 @@ export class TooManyOpenAppointments extends domainError('too-many', 'too_many_o
     super({ params: { allowed }, retryAfter: OPEN_APPOINTMENTS_RETRY_SECONDS });
   }
 }
+
+/** The service does not exist. */
+export class ServiceNotFound extends domainError('not-found', 'service_not_found') {}
+
+/** The bay does not exist. */
+export class BayNotFound extends domainError('not-found', 'bay_not_found') {}
+
+/** A change of the capacity would leave these visits without a place; `keepVisits` accepts that. */
+export class VisitsAffected extends domainError('conflict', 'visits_affected') {
+  constructor(visits: number, extensions: Readonly<Record<string, unknown>>) {
+    super({ params: { visits }, extensions });
+  }
+}
+
+/** Without this bay nothing could be booked; `leaveNone` accepts that. */
+export class LastBay extends domainError('conflict', 'last_bay') {}
+
+/** The hours of a weekday are not in order: opening, lunch, closing. */
+export class HoursOutOfOrder extends domainError('invalid', 'invalid_request') {
+  constructor(weekday: number) {
+    super({ fields: [{ field: `days.${weekday}`, message: 'booking.hours_order' }] });
+  }
+}
+
+/** A weekday is listed twice. */
+export class WeekdayRepeated extends domainError('invalid', 'invalid_request') {
+  constructor(weekday: number) {
+    super({ fields: [{ field: `days.${weekday}`, message: 'booking.weekday_repeated' }] });
+  }
+}
+
+/** The time until which the customer could cancel or move the appointment is over; the workshop still can. */
+export class ChangeTooLate extends domainError('conflict', 'change_too_late') {
+  constructor(hours: number) {
+    super({ params: { hours } });
+  }
+}

@@ -30,14 +30,20 @@ export interface BookingPolicy {
   readonly bufferMinutes: number;
   /** Minutes between offered starts. */
   readonly stepMinutes: number;
+  /** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
+  readonly maxOpenVisits: number;
+  /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
+  readonly cancelLimitHours: number;
 }
 
-/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity). */
+/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling. */
 export const STANDARD_POLICY: BookingPolicy = {
   horizonDays: 90,
   leadMinutes: 0,
   bufferMinutes: 0,
   stepMinutes: SLOT_STEP,
+  maxOpenVisits: 5,
+  cancelLimitHours: 0,
 };
 
 /** Why a start cannot be booked even with free bays. */
@@ -66,7 +72,7 @@ export class Schedule {
   readonly lastDate: LocalDate;
   private readonly earliest: LocalDateTime;
   private readonly openingHours: OpeningHours;
-  private readonly policy: BookingPolicy;
+  readonly policy: BookingPolicy;
 
   constructor(openingHours: OpeningHours, policy: BookingPolicy, now: Date, zone: string) {
     this.openingHours = openingHours;

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/comm
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
@@ -11,6 +12,7 @@ import {
   ApiProblems,
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AnnounceClosure } from '../application/announce-closure.ts';
 import { ClosureView, ListClosures, ListedClosureView } from '../application/list-closures.ts';
 import { WithdrawClosure } from '../application/withdraw-closure.ts';
@@ -41,9 +43,10 @@ export class ClosuresController {
   @ApiProblems(400)
   announce(
     @Body() { from, to, reason }: AnnounceClosureBody,
+    @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ClosureView> {
-    const command = new AnnounceClosure(localDate(from), localDate(to), reason);
+    const command = new AnnounceClosure(localDate(from), localDate(to), reason, by);
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
@@ -53,7 +56,7 @@ export class ClosuresController {
   @ApiIdParam()
   @ApiNoContentResponse()
   @ApiProblems(400, 404)
-  withdraw(@IdParam() id: number): Promise<void> {
-    return this.commands.execute(new WithdrawClosure(id));
+  withdraw(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new WithdrawClosure(id, by));
   }
 }

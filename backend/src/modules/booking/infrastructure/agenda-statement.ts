@@ -1,21 +1,25 @@
+import type { Translations } from '../domain/service.ts';
+import { type PolicyRow, SELECT_POLICY, selectBuffer } from './policy-row.ts';
+
 /**
  * Reads everything that decides which starts are free, for a batch of requests in one round trip. `$1` is a JSON array of
- * {@link AgendaRequest}s, `$2` the buffer in minutes. Busy ranges come from the covering index booking.appointment_busy,
- * the rest from tables with few rows. A bay is busy to the end of the job, or to `occupied_until_minute` when the buffer
- * was shortened since booking, as the exclusion constraint requires.
+ * {@link AgendaRequest}s, `$2` the buffer in minutes of a database without a policy. Busy ranges come from the covering
+ * index booking.appointment_busy, the rest from tables with few rows. A bay is busy to the end of the job, or to
+ * `occupied_until_minute` when the buffer was shortened since booking, as the exclusion constraint requires.
  *
  * The requests are passed as one JSON parameter so that PostgreSQL keeps one generic plan; with arrays of varying length
  * it would plan each execution.
  */
 const agendasOf = (days: string) => `
   SELECT json_build_object(
-    'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY id) FROM booking.bay WHERE active),
+    'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY position, id) FROM booking.bay WHERE active),
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
+    'policy', ${SELECT_POLICY},
     'answers', (SELECT json_agg(json_build_array(
-        (SELECT json_build_array(id, name, price_bani, duration) FROM booking.service WHERE id = "serviceId" AND active),
+        (SELECT json_build_array(id, name, price_bani, duration, names) FROM booking.service WHERE id = "serviceId" AND active),
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
-        (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - $2::int)))
+        (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})))
           FROM booking.appointment
           WHERE ${days} AND status <> 'cancelled' AND id IS DISTINCT FROM without),
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute)) FROM booking.bay_block
@@ -32,13 +36,14 @@ export interface AgendasRow {
   readonly bays: [id: number, name: string][] | null;
   /** JSON of {@link HoursRow}s (stored-week.ts). */
   readonly hours: string | null;
+  readonly policy: PolicyRow;
   /** In the order of the requests. */
   readonly answers: AgendaRow[];
 }
 
 /** The result of one request. */
 export type AgendaRow = [
-  service: [id: number, name: string, price: number, duration: number] | null,
+  service: [id: number, name: string, price: number, duration: number, names: Translations] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number][] | null,

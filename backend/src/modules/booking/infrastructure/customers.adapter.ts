@@ -19,6 +19,7 @@ import {
   BookingCustomers,
   type CustomerCard,
   type CustomerMatch,
+  type VisitOwner,
 } from '../application/booking-customers.ts';
 
 @Injectable()
@@ -51,6 +52,27 @@ export class CustomersAdapter extends BookingCustomers {
     const vehicles = vehicleIds.length === 0 ? [] : await this.directory.vehicles(vehicleIds);
     return new Map(
       vehicles.flatMap(({ vehicleId, licensePlate }) => (licensePlate ? [[vehicleId, licensePlate]] : [])),
+    );
+  }
+
+  async ownersOf(
+    visits: ReadonlyArray<{ id: number; customerId: number; vehicleId: number }>,
+  ): Promise<ReadonlyMap<number, VisitOwner>> {
+    if (visits.length === 0) return new Map();
+    const contacts = await this.directory.contacts(visits.map(({ customerId }) => customerId));
+    const vehicles = await this.directory.vehicles(visits.map(({ vehicleId }) => vehicleId));
+    const names = new Map(contacts.map(({ id, name }) => [id, name]));
+    const cars = new Map(
+      vehicles.map(({ vehicleId, licensePlate, make, model }) => [
+        vehicleId,
+        licensePlate ?? `${make} ${model}`,
+      ]),
+    );
+    return new Map(
+      visits.map(({ id, customerId, vehicleId }) => [
+        id,
+        { customerName: names.get(customerId) ?? '', vehicleName: cars.get(vehicleId) ?? '' },
+      ]),
     );
   }
 

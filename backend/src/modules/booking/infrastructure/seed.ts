@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { STANDARD_WEEK } from '../domain/opening-hours.ts';
 import type { ServiceKind } from '../domain/service-kind.values.ts';
+import { DELIVERED_TEXTS } from './delivered-texts.ts';
 
 interface SeededService {
   readonly name: string;
@@ -69,8 +70,9 @@ const BAYS = ['Elevator 1', 'Elevator 2'];
 export async function seedBooking(database: Database, kind: 'base' | 'demo'): Promise<void> {
   const services = kind === 'demo' ? [...SERVICES, ...DEMO_SERVICES] : SERVICES;
   await database.query(
-    `INSERT INTO booking.service (name, kind, price_bani, duration, description)
-     SELECT seed.name, seed.kind, seed.price * 100, seed.duration, seed.description
+    `INSERT INTO booking.service (name, kind, price_bani, duration, description, names, descriptions, position)
+     SELECT seed.name, seed.kind, seed.price * 100, seed.duration, seed.description,
+            $6::jsonb -> seed.name, $6::jsonb -> seed.description, seed.position
      FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[])
           WITH ORDINALITY AS seed (name, kind, price, duration, description, position)
      WHERE NOT EXISTS (SELECT FROM booking.service)
@@ -81,11 +83,12 @@ export async function seedBooking(database: Database, kind: 'base' | 'demo'): Pr
       services.map(({ price }) => price),
       services.map(({ duration }) => duration),
       services.map(({ description }) => description),
+      JSON.stringify(Object.fromEntries(DELIVERED_TEXTS)),
     ],
   );
   await database.query(
-    `INSERT INTO booking.bay (name)
-     SELECT seed.name FROM unnest($1::text[]) WITH ORDINALITY AS seed (name, position)
+    `INSERT INTO booking.bay (name, position)
+     SELECT seed.name, seed.position FROM unnest($1::text[]) WITH ORDINALITY AS seed (name, position)
      WHERE NOT EXISTS (SELECT FROM booking.bay)
      ORDER BY seed.position`,
     [BAYS],

@@ -8,9 +8,10 @@ import { currentTransaction } from '../../../platform/database/transaction.ts';
 import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../application/agenda.ts';
 import { OpeningHours, type WeeklyHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
-import { type BookingPolicy, Schedule, STANDARD_POLICY } from '../domain/schedule.ts';
+import { type BookingPolicy, Schedule } from '../domain/schedule.ts';
 import { type BusyRange, busyWithoutBuffer } from '../domain/slots.ts';
 import { AGENDAS_OF_DAYS, AGENDAS_OF_PERIODS, type AgendaRow, type AgendasRow } from './agenda-statement.ts';
+import { initialPolicy } from './initial-policy.ts';
 import { weeklyHours } from './stored-week.ts';
 
 /** Bounds the batch, so that no request waits for many others. */
@@ -19,7 +20,7 @@ const MAX_BATCH_SIZE = 50;
 @Injectable()
 export class SqlAgendas extends Agendas {
   private readonly holidays = new RomanianPublicHolidays();
-  private readonly policy: BookingPolicy;
+  private readonly initialPolicy: BookingPolicy;
   private week: { readonly text: string | null; readonly hours: WeeklyHours } = { text: null, hours: {} };
 
   constructor(
@@ -28,12 +29,7 @@ export class SqlAgendas extends Agendas {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
-    this.policy = {
-      ...STANDARD_POLICY,
-      horizonDays: settings.BOOKING_HORIZON_DAYS,
-      leadMinutes: settings.BOOKING_LEAD_MINUTES,
-      bufferMinutes: settings.BOOKING_BUFFER_MINUTES,
-    };
+    this.initialPolicy = initialPolicy(settings);
   }
 
   /**
@@ -57,13 +53,13 @@ export class SqlAgendas extends Agendas {
   }
 
   private async readAll(statement: string, requests: readonly AgendaRequest[]): Promise<Agenda[]> {
-    const { bufferMinutes } = this.policy;
     const row = await this.database.one<{ agendas: AgendasRow }>(statement, [
       JSON.stringify(requests),
-      bufferMinutes,
+      this.initialPolicy.bufferMinutes,
     ]);
     if (!row) throw new Error('SELECT without FROM returned no row');
     const { bays, hours, answers } = row.agendas;
+    const policy = row.agendas.policy ?? this.initialPolicy;
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
@@ -72,10 +68,10 @@ export class SqlAgendas extends Agendas {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
       const open = new OpeningHours(week, this.holidays, closed);
-      const schedule = new Schedule(open, this.policy, now, this.settings.WORKSHOP_TZ);
+      const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
-      if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, bufferMinutes);
-      return new Agenda(schedule, names, jobs, bufferMinutes, offered(service));
+      if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
+      return new Agenda(schedule, names, jobs, policy.bufferMinutes, offered(service));
     });
   }
 
@@ -116,6 +112,6 @@ function addBlocks(
 
 function offered(row: AgendaRow[0]): OfferedService | undefined {
   if (!row) return undefined;
-  const [id, name, price, duration] = row;
-  return { id, name, price, duration };
+  const [id, name, price, duration, names] = row;
+  return { id, name, price, duration, names };
 }

@@ -7,14 +7,15 @@ import { DayPlans, type Plan, type PlanRequest } from '../application/day-plans.
 import type { Closing, DayPlan } from '../domain/day-plan.ts';
 import type { WeeklyHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
-import { type BookingPolicy, STANDARD_POLICY } from '../domain/schedule.ts';
+import type { BookingPolicy } from '../domain/schedule.ts';
 import { CALENDAR, PLAN, type PlanRow } from './day-plan-statement.ts';
+import { initialPolicy } from './initial-policy.ts';
 import { weeklyHours } from './stored-week.ts';
 
 @Injectable()
 export class SqlDayPlans extends DayPlans {
   private readonly holidays = new RomanianPublicHolidays();
-  private readonly policy: BookingPolicy;
+  private readonly initialPolicy: BookingPolicy;
 
   constructor(
     private readonly database: Database,
@@ -22,16 +23,11 @@ export class SqlDayPlans extends DayPlans {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
-    this.policy = {
-      ...STANDARD_POLICY,
-      horizonDays: settings.BOOKING_HORIZON_DAYS,
-      leadMinutes: settings.BOOKING_LEAD_MINUTES,
-      bufferMinutes: settings.BOOKING_BUFFER_MINUTES,
-    };
+    this.initialPolicy = initialPolicy(settings);
   }
 
   read({ from, to, serviceId, without }: PlanRequest): Promise<Plan> {
-    const { bufferMinutes } = this.policy;
+    const { bufferMinutes } = this.initialPolicy;
     return this.run(PLAN, from, to, serviceId ?? null, without ?? null, bufferMinutes);
   }
 
@@ -53,6 +49,7 @@ export class SqlDayPlans extends DayPlans {
     const row = await this.database.one<{ plan: PlanRow }>(statement, [from, to, ...more]);
     if (!row) throw new Error('SELECT without FROM returned no row');
     const { plan } = row;
+    const policy = plan.policy ?? this.initialPolicy;
     const week = weeklyHours(plan.hours);
     const visits = Map.groupBy(plan.visits ?? [], ({ date }) => date);
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
@@ -65,11 +62,11 @@ export class SqlDayPlans extends DayPlans {
         bays: plan.bays ?? [],
         visits: visits.get(date) ?? [],
         blocks: (plan.blocks ?? []).filter((block) => block.from <= date && date <= block.to),
-        bufferMinutes: this.policy.bufferMinutes,
+        bufferMinutes: policy.bufferMinutes,
       };
     });
     const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    return { days, policy: this.policy, now, service: plan.service ?? undefined };
+    return { days, policy, now, service: plan.service ?? undefined };
   }
 
   /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. */

@@ -8,9 +8,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { SHARE_CAPACITY } from './sql-capacity-lock.ts';
 
 /** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
 const DAY_LOCK = 731_300_001;
+
+/** First the capacity, which a change of it holds while no day is locked. */
+const LOCK_DAY = `
+  WITH capacity AS MATERIALIZED (SELECT ${SHARE_CAPACITY})
+  SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1) FROM capacity`;
 
 /** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
@@ -106,6 +112,6 @@ export class TypeOrmAppointments extends Appointments {
   }
 
   async lockDay(date: LocalDate): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1)`, [epochDay(date)]);
+    await this.database.query(LOCK_DAY, [epochDay(date)]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ClosureNotFound } from '../domain/booking.errors.ts';
 import { Closure, Closures } from '../domain/closure.ts';
@@ -9,12 +10,21 @@ export class TypeOrmClosures extends Closures {
     super();
   }
 
-  async add(closure: Closure): Promise<void> {
+  async add(closure: Closure, by: Actor): Promise<void> {
     await this.work.manager.insert(Closure, closure);
+    closure.markAdded(closure.id, by);
+    this.work.record(closure);
   }
 
-  async remove(id: number): Promise<void> {
-    const { affected } = await this.work.manager.delete(Closure, { id });
-    if (affected === 0) throw new ClosureNotFound();
+  async forChange(id: number): Promise<Closure> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const closure = await this.work.manager.findOne(Closure, { where: { id }, lock });
+    if (!closure) throw new ClosureNotFound();
+    return closure;
+  }
+
+  async remove(closure: Closure): Promise<void> {
+    await this.work.manager.delete(Closure, { id: closure.id });
+    this.work.record(closure);
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import {
   COMPLAINT_STATUSES,
   type ComplaintStatus,
@@ -33,6 +34,9 @@ class ComplaintVisitView {
 
   @ApiProperty()
   service: string;
+
+  @ApiProperty({ type: TranslationsView })
+  serviceNames: TranslationsView;
 
   @ApiProperty()
   vehicle: ComplaintVehicleView;

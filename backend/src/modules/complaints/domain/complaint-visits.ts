@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/language.ts';
 
 /** The customer of a visit. */
 export interface VisitAuthor {
@@ -15,6 +16,8 @@ export interface VisitSummary {
   /** HH:MM */
   readonly time: string;
   readonly service: string;
+  /** Its name in other languages. */
+  readonly serviceNames: Readonly<Partial<Record<Language, string>>>;
   readonly vehicle: { readonly make: string; readonly model: string; readonly year: number };
 }
 

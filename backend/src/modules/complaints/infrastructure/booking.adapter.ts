@@ -26,7 +26,14 @@ export class BookingAdapter implements ComplaintVisits, WorkingTime {
     if (!visit) return null;
     const { appointmentDate: date, appointmentTime: time, service, vehicle } = visit;
     const { make, model, year } = vehicle;
-    return { id, date, time, service: service.name, vehicle: { make, model, year } };
+    return {
+      id,
+      date,
+      time,
+      service: service.name,
+      serviceNames: service.names,
+      vehicle: { make, model, year },
+    };
   }
 
   workingMinutesOf(spans: readonly TimeSpan[]): Promise<number[]> {

@@ -18,7 +18,7 @@ export class BookingAdapter implements MessageVisits {
       userId: visit.userId,
       date: appointmentDate,
       time: appointmentTime,
-      serviceIn: (language) => serviceNameIn(language, service.name),
+      serviceIn: (language) => serviceNameIn(language, service),
       link: await this.queries.execute(new ReadManageLink(appointmentId)),
       customerName: customer.name,
       vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { ListServices, ListUpcomingVisits, type ServiceKind, serviceNameIn } from '../../booking/index.ts';
+import { ListServices, ListUpcomingVisits, type ServiceKind } from '../../booking/index.ts';
 import type { ReminderType } from '../domain/reminder-type.values.ts';
 import { BookableServices, type UpcomingVisit, UpcomingVisits } from '../domain/upcoming-visits.ts';
 
@@ -29,8 +29,7 @@ export class BookingAdapter implements UpcomingVisits, BookableServices {
     return new Map(found.filter((one): one is readonly [ReminderType, number] => one[1] !== undefined));
   }
 
-  async upcoming(userId: number, from: LocalDate, language: Language): Promise<readonly UpcomingVisit[]> {
-    const visits = await this.queries.execute(new ListUpcomingVisits(userId, from));
-    return visits.map((visit) => ({ ...visit, serviceName: serviceNameIn(language, visit.serviceName) }));
+  upcoming(userId: number, from: LocalDate, language: Language): Promise<readonly UpcomingVisit[]> {
+    return this.queries.execute(new ListUpcomingVisits(userId, from, language));
   }
 }

@@ -8,7 +8,12 @@ import {
   AppointmentStarted,
   BayBlockChanged,
   BayBlocked,
+  BayChanged,
   BayUnblocked,
+  ClosureChanged,
+  OpeningHoursChanged,
+  PolicyChanged,
+  ServiceChanged,
 } from '../../booking/index.ts';
 import {
   ComplaintAnswered,
@@ -95,6 +100,11 @@ const TYPES = {
   'test-message-requested': TestMessageRequested,
   'profile-changed': ProfileChanged,
   'setup-finished': SetupFinished,
+  'services-changed': ServiceChanged,
+  'bays-changed': BayChanged,
+  'opening-hours-changed': OpeningHoursChanged,
+  'booking-policy-changed': PolicyChanged,
+  'closures-changed': ClosureChanged,
 } as const;
 
 export type ActivityKind = keyof typeof TYPES;

@@ -4,6 +4,11 @@ import { officePaths } from './office-paths.ts';
 
 /** Pages of kinds that concern no single record. */
 const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
+  'services-changed': '/admin/settings/services',
+  'bays-changed': '/admin/settings/bays',
+  'opening-hours-changed': '/admin/settings/hours',
+  'booking-policy-changed': '/admin/settings/policy',
+  'closures-changed': '/admin/settings/closures',
   'reminder-days-changed': '/admin/settings/reminders',
   'message-settings-changed': '/admin/settings/messages',
   'profile-changed': '/admin/settings/profile',

@@ -1,3 +1,4 @@
+import type { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
 /** A day of points is one entry: every visit brings some, and they would hide what else happened. */
@@ -50,6 +51,7 @@ export const RECENT_ACTIVITY = `
   SELECT event.position, event.type, event.occurred_at AS "occurredAt", event.metadata ->> 'actor' AS actor,
          CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
+         (SELECT names FROM booking.service_card s WHERE s.service_id = a.service_id) AS "serviceNames",
          v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
          b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
@@ -85,6 +87,7 @@ export interface ActivityRow {
   readonly appointmentId: number | null;
   readonly customerName: string | null;
   readonly serviceName: string | null;
+  readonly serviceNames: TranslationsView | null;
   readonly vehicleId: number | null;
   readonly vehicleName: string | null;
   readonly bayId: number | null;

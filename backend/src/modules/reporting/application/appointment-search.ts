@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
 import { containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { translatedServices } from '../../booking/index.ts';
 
 /** A search resolved to a condition of the appointment list. */
 interface ResolvedSearch {
@@ -23,8 +22,7 @@ const MATCHES = `
                WHERE search LIKE customers.searchable($1) LIMIT $3) AS vehicles,
          ARRAY(SELECT service_id FROM booking.service_card
                WHERE customers.searchable(name) LIKE customers.searchable($1)
-                  OR name IN (SELECT stored FROM jsonb_to_recordset($4::jsonb) AS named (stored text, translated text)
-                              WHERE customers.searchable(translated) LIKE customers.searchable($1))) AS services`;
+                  OR customers.searchable(names ->> $4) LIKE customers.searchable($1)) AS services`;
 
 interface Matches {
   readonly anywhere: string;
@@ -54,7 +52,7 @@ export class AppointmentSearch {
       containing(words),
       phone,
       MAX_IDS + 1,
-      JSON.stringify(translatedServices(language)),
+      language,
     ]);
     if (!matches) throw new Error('SELECT without FROM returned no row');
     const { anywhere, customers, vehicles, services } = matches;

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 
 /** A column of the board. */
@@ -66,6 +67,9 @@ class BoardServiceView {
 
   @ApiProperty()
   name: string;
+
+  @ApiProperty({ type: TranslationsView })
+  names: TranslationsView;
 }
 
 /** The vehicle of a visit. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import {
   BOOK_ENTRY_KINDS,
@@ -50,6 +51,13 @@ export class BookEntry {
 
   @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' })
   readonly title: string;
+
+  @ApiProperty({
+    type: TranslationsView,
+    nullable: true,
+    description: 'The name of the service in other languages; only of a visit.',
+  })
+  readonly titles: TranslationsView | null;
 
   @ApiProperty({
     type: 'integer',
@@ -103,7 +111,8 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader is a guest.
  */
 const historySql = (rows: number) => `
-  SELECT entry.kind, entry.id, entry.date, entry.title, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
+  SELECT entry.kind, entry.id, entry.date, entry.title,
+         (SELECT names FROM booking.service_card s WHERE s.service_id = entry.service_id) AS titles, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
          entry.notes, entry.corrects_id AS "correctsId", entry.document_kind AS "documentKind",
          CASE entry.kind
            WHEN 1 THEN (SELECT mileage FROM revisions.reading_card reading
@@ -121,17 +130,17 @@ const historySql = (rows: number) => `
   LEFT JOIN (
     (SELECT 1 AS kind, appointment_id AS id, date, service_name AS title, NULL::integer AS mileage, status,
             CASE WHEN NOT $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $7 THEN notes END AS notes,
-            NULL::integer AS corrects_id, NULL AS document_kind
+            NULL::integer AS corrects_id, NULL AS document_kind, service_id
      FROM booking.visit_card WHERE vehicle_id = $1 AND (date, appointment_id) < ($3::date, $4::integer)
      ORDER BY date DESC, appointment_id DESC LIMIT ${rows})
     UNION ALL
     (SELECT 2, revision_id, revision_date, coalesce(template_name, type), mileage_at_revision, status,
-            CASE WHEN NOT $7 THEN cost_bani END, CASE WHEN NOT $7 THEN notes END, corrects_id, NULL
+            CASE WHEN NOT $7 THEN cost_bani END, CASE WHEN NOT $7 THEN notes END, corrects_id, NULL, NULL
      FROM revisions.revision_card
      WHERE vehicle_id = $1 AND status = 'completed' AND (revision_date, revision_id) < ($3::date, $5::integer)
      ORDER BY revision_date DESC, revision_id DESC LIMIT ${rows})
     UNION ALL
-    (SELECT 3, document_id, added_on, title, NULL, 'completed', NULL, NULL, NULL, kind
+    (SELECT 3, document_id, added_on, title, NULL, 'completed', NULL, NULL, NULL, kind, NULL
      FROM revisions.document_card
      WHERE NOT $7 AND vehicle_id = $1 AND (added_on, document_id) < ($3::date, $6::integer)
      ORDER BY added_on DESC, document_id DESC LIMIT ${rows})

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
 import { pathOf } from './activity-paths.ts';
 import { type ActivityRow, GROUPED_KINDS, RECENT_ACTIVITY } from './activity-statement.ts';
@@ -29,6 +30,9 @@ class ActivityAppointment {
 
   @ApiProperty()
   serviceName: string;
+
+  @ApiProperty({ type: TranslationsView })
+  serviceNames: TranslationsView;
 }
 
 /** The vehicle of an activity without an appointment. */
@@ -149,7 +153,12 @@ function activity(row: ActivityRow): Activity {
     occurredAt,
     actor: actorOf(row),
     ...(isOfVisit && {
-      appointment: { id: appointmentId, customerName: customerName ?? '', serviceName: serviceName ?? '' },
+      appointment: {
+        id: appointmentId,
+        customerName: customerName ?? '',
+        serviceName: serviceName ?? '',
+        serviceNames: row.serviceNames ?? {},
+      },
     }),
     ...(vehicleId !== null && { vehicle: { id: vehicleId, name: vehicleName ?? '' } }),
     ...(bayId !== null && { bay: { id: bayId, name: bayName ?? '' } }),

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import type { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import {
   type AppointmentStatus,
   ReadCalendar,
@@ -27,6 +28,7 @@ const VISITS = `
          a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
          a.price_bani - a.discount_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
+         (SELECT names FROM booking.service_card s WHERE s.service_id = a.service_id) AS "serviceNames",
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -55,6 +57,7 @@ interface VisitRow {
   readonly statedVehicle: VehicleStatement | null;
   readonly serviceId: number;
   readonly serviceName: string;
+  readonly serviceNames: TranslationsView | null;
   readonly vehicle: { id: number; licensePlate: string | null; make: string; model: string; year: number };
   readonly customer: {
     id: number;
@@ -118,7 +121,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     bayId: row.bayId,
     duration: row.duration,
     price: row.priceBani / 100,
-    service: { id: row.serviceId, name: row.serviceName },
+    service: { id: row.serviceId, name: row.serviceName, names: row.serviceNames ?? {} },
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
     ...(notes !== null && { notes }),

@@ -89,9 +89,9 @@ export class BookLayout {
     pdf.moveDown(0.8);
   }
 
-  /** The title of a visit is the name of its service. */
-  private titleOf({ kind, title }: BookEntry): string {
-    return kind === 'visit' ? serviceNameIn(this.format.language, title) : title;
+  /** The title of a visit is the name of its service in the language of the book. */
+  private titleOf({ title, titles }: BookEntry): string {
+    return serviceNameIn(this.format.language, { name: title, names: titles ?? {} });
   }
 
   /** The text of a book without entries. */

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { ReadProfile } from './read-profile.ts';
 import type { WorkshopView } from './workshop.view.ts';
@@ -16,11 +14,14 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
   constructor(
     private readonly queries: QueryBus,
     private readonly hours: WorkshopHours,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<WorkshopView> {
-    const [profile, days] = await Promise.all([this.queries.execute(new ReadProfile()), this.hours.week()]);
+    const [profile, days, policy] = await Promise.all([
+      this.queries.execute(new ReadProfile()),
+      this.hours.week(),
+      this.hours.policy(),
+    ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl } = profile;
     return {
       name: profile.name,
@@ -45,7 +46,8 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
         closes: formatLocalTime(closes),
         ...(lunch && { lunchStarts: formatLocalTime(lunch.start), lunchEnds: formatLocalTime(lunch.end) }),
       })),
-      bookingHorizonDays: this.settings.BOOKING_HORIZON_DAYS,
+      bookingHorizonDays: policy.horizonDays,
+      cancelLimitHours: policy.cancelLimitHours,
     };
   }
 }

@@ -12,4 +12,7 @@ export interface WorkshopDay {
 export abstract class WorkshopHours {
   /** Open days, Monday first. */
   abstract week(): Promise<readonly WorkshopDay[]>;
+
+  /** The rules of taking bookings that customers see. */
+  abstract policy(): Promise<{ readonly horizonDays: number; readonly cancelLimitHours: number }>;
 }

@@ -85,4 +85,12 @@ export class WorkshopView {
     example: 90,
   })
   bookingHorizonDays: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Hours before the start until which a customer may cancel or move a visit; 0 is until the start.',
+    example: 0,
+  })
+  cancelLimitHours: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ListOpeningHours } from '../../booking/index.ts';
+import { ListOpeningHours, ReadBookingPolicy } from '../../booking/index.ts';
 import { type WorkshopDay, WorkshopHours } from '../application/workshop-hours.ts';
 
 @Injectable()
@@ -9,5 +9,9 @@ export class BookingAdapter implements WorkshopHours {
 
   week(): Promise<WorkshopDay[]> {
     return this.queries.execute(new ListOpeningHours());
+  }
+
+  policy(): Promise<{ horizonDays: number; cancelLimitHours: number }> {
+    return this.queries.execute(new ReadBookingPolicy());
   }
 }

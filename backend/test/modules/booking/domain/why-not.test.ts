@@ -62,7 +62,7 @@ function planOf({ date, isClosed, active, visits, blocks, bufferMinutes }: Situa
 
 function reasonsOf(given: Situation) {
   const { start, duration, now, horizonDays, leadMinutes, bufferMinutes, stepMinutes } = given;
-  const policy = { horizonDays, leadMinutes, bufferMinutes, stepMinutes };
+  const policy = { ...STANDARD_POLICY, horizonDays, leadMinutes, bufferMinutes, stepMinutes };
   const moment = toInstant(TODAY, now, ZONE);
   const at = (minutes: number) => fromInstant(new Date(moment.getTime() + minutes * 60_000), ZONE);
   const { lastDate } = new Schedule(new OpeningHours(STANDARD_WEEK), policy, moment, ZONE);
@@ -76,7 +76,7 @@ function reasonsOf(given: Situation) {
 /** Whether the start is among the free slots that visitors get. */
 function isOffered(given: Situation): boolean {
   const { date, start, duration, now, bufferMinutes, active, visits, blocks, isClosed } = given;
-  const policy = { ...given, bufferMinutes };
+  const policy = { ...STANDARD_POLICY, ...given, bufferMinutes };
   const open = new OpeningHours(STANDARD_WEEK, new Set(isClosed ? [CLOSED] : []));
   const schedule = new Schedule(open, policy, toInstant(TODAY, now, ZONE), ZONE);
   const busy = [

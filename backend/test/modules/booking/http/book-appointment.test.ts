@@ -37,7 +37,13 @@ describe('booking an appointment', () => {
       appointmentTime: '09:00',
       endTime: '09:45',
       customer: { name: 'Ion Popescu', phone: '+40722123456', email: 'ion@example.ro' },
-      service: { id: 1, name: 'Schimb de ulei', price: 150, duration: 45 },
+      service: {
+        id: 1,
+        name: 'Schimb de ulei',
+        names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+        price: 150,
+        duration: 45,
+      },
       vehicle: {
         year: 2019,
         make: 'Dacia',

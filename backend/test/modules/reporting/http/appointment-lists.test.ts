@@ -66,7 +66,13 @@ describe('GET /api/appointments', () => {
         appointmentTime: '09:00',
         endTime: '09:45',
         customer: { name: 'Ștefan Țăranu', phone: '+40733444555', email: 'stefan@example.com' },
-        service: { id: 1, name: 'Schimb de ulei', price: 150, duration: 45 },
+        service: {
+          id: 1,
+          name: 'Schimb de ulei',
+          names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+          price: 150,
+          duration: 45,
+        },
         vehicle: {
           id: expect.any(Number),
           make: 'Dacia',

@@ -160,7 +160,12 @@ describe('GET /api/admin/activity', () => {
         kind: 'appointment-rescheduled',
         occurredAt: MONTH_LATER.toISOString(),
         actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
-        appointment: { id: rescheduled, customerName: 'Ion Popescu', serviceName: 'Schimb de ulei' },
+        appointment: {
+          id: rescheduled,
+          customerName: 'Ion Popescu',
+          serviceName: 'Schimb de ulei',
+          serviceNames: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+        },
         path: `/manage?search=%23${rescheduled}`,
       },
       {
@@ -168,7 +173,12 @@ describe('GET /api/admin/activity', () => {
         kind: 'appointment-cancelled',
         occurredAt: FRIDAY_MORNING.toISOString(),
         actor: { kind: 'user', userId: expect.any(Number), name: 'Radu' },
-        appointment: { id: expect.any(Number), customerName: 'Anulat Una', serviceName: 'Schimb de ulei' },
+        appointment: {
+          id: expect.any(Number),
+          customerName: 'Anulat Una',
+          serviceName: 'Schimb de ulei',
+          serviceNames: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+        },
         path: expect.stringMatching(/^\/manage\?search=%23\d+$/),
       },
     ]);

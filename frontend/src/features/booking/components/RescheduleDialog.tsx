@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
 import { useRescheduleAppointment } from '../api/change-appointment.ts';
@@ -76,7 +76,7 @@ export function RescheduleDialog({
       onOk={submit}
     >
       <p className={styles.now}>
-        {seededText(appointment.service.name)}.{' '}
+        {translated(appointment.service.name, appointment.service.names)}.{' '}
         {t('client.rescheduleNow', {
           date: formatDay(appointment.appointmentDate, language),
           time: appointment.appointmentTime,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
@@ -26,7 +26,7 @@ export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplai
       <h3 className={styles.subtitle}>{t('complaint.visit')}</h3>
       {visit ? (
         <div className={styles.facts}>
-          <span className="bold">{seededText(visit.service)}</span>
+          <span className="bold">{translated(visit.service, visit.serviceNames)}</span>
           <span>
             {t('complaint.visitWhen', {
               date: formatShortDate(visit.date, i18n.resolvedLanguage),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { useVisitOfLink } from '../api/get-visit-of-link.ts';
 import { useOwnVisits } from '../api/list-own-visits.ts';
@@ -24,7 +24,7 @@ function OwnVisits({ userId, ...select }: Select & { userId: number }) {
   const label = ({ appointmentDate, service, vehicle }: Schemas['Appointment']) =>
     t('form.visitOption', {
       date: formatShortDate(appointmentDate, i18n.resolvedLanguage),
-      service: seededText(service.name),
+      service: translated(service.name, service.names),
       vehicle: formatVehicle(vehicle),
     });
   return (
@@ -50,7 +50,7 @@ function VisitOfLink({ link }: { link: ManageLink }) {
       {t('form.aboutVisit', {
         date: formatShortDate(visit.appointmentDate, i18n.resolvedLanguage),
         time: visit.appointmentTime,
-        service: seededText(visit.service.name),
+        service: translated(visit.service.name, visit.service.names),
         vehicle: formatVehicle(visit.vehicle),
       })}
     </p>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
 import { formatDayOf, formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -78,7 +78,7 @@ function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
           ? t('thread.visit', {
               date: formatShortDate(visit.date, language),
               time: visit.time,
-              service: seededText(visit.service),
+              service: translated(visit.service, visit.serviceNames),
               vehicle: formatVehicle(visit.vehicle),
             })
           : t('thread.inGeneral')}

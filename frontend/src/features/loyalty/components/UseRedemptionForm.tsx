@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -53,7 +53,7 @@ export function UseRedemptionForm({
             id,
             date: formatDay(appointmentDate, language),
             time: appointmentTime,
-            service: seededText(service.name),
+            service: translated(service.name, service.names),
             price: formatAmount(service.price - discount, language),
           }),
         }))}

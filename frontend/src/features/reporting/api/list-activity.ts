@@ -64,6 +64,11 @@ const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 
   'test-message-requested': 'settings',
   'profile-changed': 'settings',
   'setup-finished': 'settings',
+  'services-changed': 'settings',
+  'bays-changed': 'settings',
+  'opening-hours-changed': 'settings',
+  'booking-policy-changed': 'settings',
+  'closures-changed': 'settings',
 };
 
 /** The activity feed, newest first; each page continues where the previous one ends. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -34,7 +34,7 @@ function ScheduledAppointment({ appointment }: { appointment: Schemas['Appointme
         <PhoneLink phone={customer.phone} className="muted-small" />
       </div>
       <div className={styles.what}>
-        <p className={styles.service}>{seededText(service.name)}</p>
+        <p className={styles.service}>{translated(service.name, service.names)}</p>
         <p className="muted-small">{formatVehicle(vehicle)}</p>
       </div>
       <p className={styles.figures}>

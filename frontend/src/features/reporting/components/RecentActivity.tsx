@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { TIERS } from '../../../shared/loyalty-tiers.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -103,7 +103,7 @@ function sentence(
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName || user?.name || t('admin.by.erased'),
-    service: seededText(appointment?.serviceName ?? ''),
+    service: translated(appointment?.serviceName ?? '', appointment?.serviceNames ?? {}),
     vehicle: vehicle?.name ?? '',
     bay: bay?.name ?? '',
     user: user?.name || t('admin.by.erased'),

@@ -239,36 +239,6 @@ export default {
     },
   },
   seeded: new Map([
-    ['Schimb de ulei', 'Oil change'],
-    [
-      'Înlocuirea uleiului de motor și a filtrului de ulei, cu verificarea nivelurilor.',
-      'Engine oil and oil filter replaced, fluid levels checked.',
-    ],
-    ['Inspecție tehnică', 'Technical inspection'],
-    [
-      'Verificarea completă a mașinii: direcție, suspensie, lumini, noxe și caroserie.',
-      'Complete check of the car: steering, suspension, lights, emissions and bodywork.',
-    ],
-    ['Service frâne', 'Brake service'],
-    [
-      'Verificarea și înlocuirea plăcuțelor și a discurilor, cu schimbarea lichidului de frână.',
-      'Brake pads and discs checked and replaced, brake fluid changed.',
-    ],
-    ['Reparații generale', 'General repairs'],
-    [
-      'Constatarea și remedierea defecțiunilor mecanice și electrice.',
-      'Mechanical and electrical faults found and repaired.',
-    ],
-    ['Diagnoză computerizată', 'Computer diagnostics'],
-    [
-      'Citirea și interpretarea codurilor de eroare din toate calculatoarele mașinii.',
-      'Fault codes of all control units of the car read and interpreted.',
-    ],
-    ['Schimb anvelope', 'Tyre change'],
-    [
-      'Demontarea, montarea și echilibrarea celor patru anvelope.',
-      'All four tyres removed, fitted and balanced.',
-    ],
     ['Reducere de 100 RON', '100 RON off'],
     [
       'Plătești cu 100 RON mai puțin la următoarea vizită în service.',

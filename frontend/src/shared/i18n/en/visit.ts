@@ -32,6 +32,8 @@ export default {
   },
   cancelled: 'The appointment was cancelled. Its hour is free again.',
   changes: 'Changes',
+  changeableUntil: 'You can move or cancel it until {{date}}, {{time}}.',
+  tooLate: 'It is too late to move or cancel it here. Call us:',
   started: 'The work has begun: please call us about changes.',
   move: {
     open: 'Move the appointment',

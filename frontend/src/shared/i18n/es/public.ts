@@ -242,36 +242,6 @@ export default {
     },
   },
   seeded: new Map([
-    ['Schimb de ulei', 'Cambio de aceite'],
-    [
-      'Înlocuirea uleiului de motor și a filtrului de ulei, cu verificarea nivelurilor.',
-      'Cambio del aceite del motor y del filtro de aceite, con revisión de los niveles.',
-    ],
-    ['Inspecție tehnică', 'Inspección técnica'],
-    [
-      'Verificarea completă a mașinii: direcție, suspensie, lumini, noxe și caroserie.',
-      'Revisión completa del coche: dirección, suspensión, luces, emisiones y carrocería.',
-    ],
-    ['Service frâne', 'Servicio de frenos'],
-    [
-      'Verificarea și înlocuirea plăcuțelor și a discurilor, cu schimbarea lichidului de frână.',
-      'Revisión y cambio de pastillas y discos, con cambio del líquido de frenos.',
-    ],
-    ['Reparații generale', 'Reparaciones generales'],
-    [
-      'Constatarea și remedierea defecțiunilor mecanice și electrice.',
-      'Diagnóstico y reparación de averías mecánicas y eléctricas.',
-    ],
-    ['Diagnoză computerizată', 'Diagnosis por ordenador'],
-    [
-      'Citirea și interpretarea codurilor de eroare din toate calculatoarele mașinii.',
-      'Lectura e interpretación de los códigos de error de todas las centralitas del coche.',
-    ],
-    ['Schimb anvelope', 'Cambio de neumáticos'],
-    [
-      'Demontarea, montarea și echilibrarea celor patru anvelope.',
-      'Desmontaje, montaje y equilibrado de los cuatro neumáticos.',
-    ],
     ['Reducere de 100 RON', 'Descuento de 100 RON'],
     [
       'Plătești cu 100 RON mai puțin la următoarea vizită în service.',

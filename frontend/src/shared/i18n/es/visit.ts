@@ -32,6 +32,8 @@ export default {
   },
   cancelled: 'La cita se ha cancelado. La hora vuelve a estar libre.',
   changes: 'Cambios',
+  changeableUntil: 'Puede moverla o cancelarla hasta el {{date}}, {{time}}.',
+  tooLate: 'Ya no se puede mover ni cancelar aquí. Llámenos:',
   started: 'El trabajo ha empezado: llámanos para hacer cambios.',
   move: {
     open: 'Cambiar la cita',

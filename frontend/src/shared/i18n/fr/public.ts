@@ -245,36 +245,6 @@ export default {
     },
   },
   seeded: new Map([
-    ['Schimb de ulei', 'Vidange'],
-    [
-      'Înlocuirea uleiului de motor și a filtrului de ulei, cu verificarea nivelurilor.',
-      "Remplacement de l'huile moteur et du filtre à huile, avec contrôle des niveaux.",
-    ],
-    ['Inspecție tehnică', 'Contrôle technique'],
-    [
-      'Verificarea completă a mașinii: direcție, suspensie, lumini, noxe și caroserie.',
-      'Vérification complète de la voiture : direction, suspension, éclairage, émissions et carrosserie.',
-    ],
-    ['Service frâne', 'Entretien des freins'],
-    [
-      'Verificarea și înlocuirea plăcuțelor și a discurilor, cu schimbarea lichidului de frână.',
-      'Contrôle et remplacement des plaquettes et des disques, avec changement du liquide de frein.',
-    ],
-    ['Reparații generale', 'Réparations générales'],
-    [
-      'Constatarea și remedierea defecțiunilor mecanice și electrice.',
-      'Recherche et réparation des pannes mécaniques et électriques.',
-    ],
-    ['Diagnoză computerizată', 'Diagnostic électronique'],
-    [
-      'Citirea și interpretarea codurilor de eroare din toate calculatoarele mașinii.',
-      "Lecture et interprétation des codes d'erreur de tous les calculateurs de la voiture.",
-    ],
-    ['Schimb anvelope', 'Changement de pneus'],
-    [
-      'Demontarea, montarea și echilibrarea celor patru anvelope.',
-      'Démontage, montage et équilibrage des quatre pneus.',
-    ],
     ['Reducere de 100 RON', 'Remise de 100 RON'],
     [
       'Plătești cu 100 RON mai puțin la următoarea vizită în service.',

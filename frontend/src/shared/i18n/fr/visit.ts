@@ -32,6 +32,8 @@ export default {
   },
   cancelled: "Le rendez-vous a été annulé. L'heure est de nouveau libre.",
   changes: 'Modifications',
+  changeableUntil: "Vous pouvez le déplacer ou l'annuler jusqu'au {{date}}, {{time}}.",
+  tooLate: "Il est trop tard pour le déplacer ou l'annuler ici. Appelez-nous :",
   started: 'Le travail a commencé : appelez-nous pour toute modification.',
   move: {
     open: 'Déplacer le rendez-vous',

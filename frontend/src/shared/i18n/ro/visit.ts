@@ -31,6 +31,8 @@ export default {
   },
   cancelled: 'Programarea a fost anulată. Ora s-a eliberat.',
   changes: 'Modificări',
+  changeableUntil: 'Poți muta sau anula până {{date}}, {{time}}.',
+  tooLate: 'Termenul pentru mutare sau anulare a trecut. Sună-ne:',
   started: 'Lucrarea a început: pentru modificări sună-ne.',
   move: {
     open: 'Mută programarea',

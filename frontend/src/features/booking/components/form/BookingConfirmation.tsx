@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import type { BookedAppointment } from '../../api/book-appointment.ts';
@@ -30,7 +30,7 @@ export default function BookingConfirmation({ booked }: { booked: BookedAppointm
         </h2>
         <p className="bolder">
           {t('booking.success.panel', {
-            service: seededText(booked.service.name),
+            service: translated(booked.service.name, booked.service.names),
             date: formatLongDate(booked.appointmentDate, i18n.language),
             time: booked.appointmentTime,
           })}

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
@@ -27,7 +27,7 @@ export function BookingSummary({ pending }: { pending: boolean }) {
       {service ? (
         <p className={styles.service}>
           <span className="visually-hidden">{t('booking.summary.service')}: </span>
-          {seededText(service.name)}
+          {translated(service.name, service.names)}
         </p>
       ) : (
         <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>

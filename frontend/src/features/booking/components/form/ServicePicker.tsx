@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
@@ -47,13 +47,15 @@ export function ServicePicker() {
             <span className={styles.emoji} aria-hidden="true">
               {serviceEmoji(service)}
             </span>
-            <span className="bolder">{seededText(service.name)}</span>
+            <span className="bolder">{translated(service.name, service.names)}</span>
             <span id={`${id}-${service.id}`} className={styles.details}>
               <span className={styles.facts}>
                 <strong>{t('booking.service.price', { price: plainAmount(service.price) })}</strong>
                 <span>{t('booking.service.duration', { count: service.duration })}</span>
               </span>
-              {service.description && <span className="muted">{seededText(service.description)}</span>}
+              {service.description && (
+                <span className="muted">{translated(service.description, service.descriptions)}</span>
+              )}
             </span>
           </label>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
@@ -31,7 +31,7 @@ export function ServiceFacts({ appointment }: Props) {
   const { service, notes } = appointment;
   return (
     <Facts>
-      <span>{seededText(service.name)}</span>
+      <span>{translated(service.name, service.names)}</span>
       <SideFact>
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
         <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { visitPath } from '../../../../shared/visit-path.ts';
@@ -37,7 +37,7 @@ export function ServiceHistory({
               {formatShortDate(visit.appointmentDate, language)}
             </time>
             <span className={styles.what}>
-              <span className="bold">{seededText(visit.service.name)}</span>
+              <span className="bold">{translated(visit.service.name, visit.service.names)}</span>
               <span className="muted-small">{formatVehicle(visit.vehicle)}</span>
             </span>
             <span className={styles.price}>
@@ -49,7 +49,7 @@ export function ServiceHistory({
                 to={visitPath(visit.id)}
                 aria-label={t('client.reviewOf', {
                   action: t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review'),
-                  service: seededText(visit.service.name),
+                  service: translated(visit.service.name, visit.service.names),
                   date: formatShortDate(visit.appointmentDate, language),
                 })}
               >

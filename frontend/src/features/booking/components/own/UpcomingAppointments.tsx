@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
+import { changeDeadline } from '../../change-deadline.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 
@@ -38,13 +40,41 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
       <p className={styles.service}>
-        {seededText(service.name)} · <AppointmentPrice appointment={appointment} language={language} />
+        {translated(service.name, service.names)} ·{' '}
+        <AppointmentPrice appointment={appointment} language={language} />
       </p>
       <p className={styles.vehicle}>
         {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
       </p>
-      {status !== 'in-progress' && <Changes appointment={appointment} />}
+      {status !== 'in-progress' && <OpenChanges appointment={appointment} />}
     </li>
+  );
+}
+
+/** The buttons until the deadline, which is shown; after it only the phone of the workshop. */
+function OpenChanges({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('account');
+  const { cancelLimitHours, phoneHref, phoneDisplay } = useWorkshop();
+  const deadline = changeDeadline(appointment, cancelLimitHours);
+  if (deadline?.isOver) {
+    return (
+      <p className="caption">
+        {t('client.tooLate')} <a href={phoneHref}>{phoneDisplay}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      {deadline && (
+        <p className="caption">
+          {t('client.changeableUntil', {
+            date: formatDay(deadline.date, i18n.resolvedLanguage),
+            time: deadline.time,
+          })}
+        </p>
+      )}
+      <Changes appointment={appointment} />
+    </>
   );
 }
 
@@ -58,7 +88,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   });
   const language = i18n.resolvedLanguage;
   const facts = {
-    service: seededText(appointment.service.name),
+    service: translated(appointment.service.name, appointment.service.names),
     date: formatDay(appointment.appointmentDate, language),
     time: appointment.appointmentTime,
   };

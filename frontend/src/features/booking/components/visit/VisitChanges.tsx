@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import type { OwnVisit } from '../../../../shared/own-visit.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { changeDeadline } from '../../change-deadline.ts';
 import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';
@@ -18,27 +20,34 @@ export function VisitChanges({
   visit: OwnVisit;
   appointment: Schemas['Appointment'];
 }) {
-  const { t } = useTranslation('visit');
+  const { t, i18n } = useTranslation('visit');
   const workshop = useWorkshop();
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const stop = () => setDoing(undefined);
   const { status } = appointment;
   if (status === 'completed' || status === 'cancelled') return null;
+  const deadline = changeDeadline(appointment, workshop.cancelLimitHours);
+  const isClosed = status === 'in-progress' || deadline?.isOver === true;
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="heading-below-3">
         {t('changes')}
       </h2>
-      {status === 'in-progress' && (
+      {isClosed && (
         <>
-          <p className="below-3">{t('started')}</p>
+          <p className="below-3">{t(status === 'in-progress' ? 'started' : 'tooLate')}</p>
           <ButtonAnchor href={workshop.phoneHref} variant="secondary">
             <PhoneIcon />
             {workshop.phoneDisplay}
           </ButtonAnchor>
         </>
       )}
-      {status !== 'in-progress' && doing === undefined && (
+      {!isClosed && deadline && (
+        <p className="below-3">
+          {t('changeableUntil', { date: formatDay(deadline.date, i18n.language), time: deadline.time })}
+        </p>
+      )}
+      {!isClosed && doing === undefined && (
         <div className="row-2">
           <Button variant="secondary" onClick={() => setDoing('move')}>
             {t('move.open')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
@@ -24,7 +24,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         })}
       </time>
     ),
-    service: seededText(service.name),
+    service: translated(service.name, service.names),
     vehicle: (
       <>
         {formatVehicle(vehicle)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../book-entry.ts';
@@ -15,6 +16,8 @@ export interface BookEntry {
   date: string;
   /** Undefined for documents without a title, which show their kind. */
   title: string | null;
+  /** The name of the service in other languages; null when not of a visit. */
+  titles?: Schemas['Translations'] | null;
   documentKind: string | null;
   /** Id of the revision that this one corrects. */
   correctsId: number | null;
@@ -75,8 +78,8 @@ function Entry({ entry }: { entry: BookEntry }) {
 }
 
 /** The title of a visit is the name of its service. */
-function titleOf({ kind, title }: BookEntry): string | null {
-  return kind === 'visit' && title !== null ? seededText(title) : title;
+function titleOf({ title, titles }: BookEntry): string | null {
+  return title !== null && titles ? translated(title, titles) : title;
 }
 
 const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;

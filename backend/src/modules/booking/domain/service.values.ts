@@ -1,0 +1,11 @@
+/** The highest price of a service, in RON; a higher one is assumed to be a typing error. */
+export const MAX_PRICE_RON = 100_000;
+
+/** Bounds of the working minutes of a service. */
+export const MIN_DURATION = 5;
+export const MAX_DURATION = 1_440;
+
+/** Longest texts of a service. */
+export const MAX_SERVICE_NAME = 80;
+export const MAX_SERVICE_DESCRIPTION = 400;
+export const MAX_SERVICE_CATEGORY = 40;

@@ -1,0 +1,55 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { PolicyChanged } from '../events.ts';
+import type { BookingPolicy } from './schedule.ts';
+
+const FIELDS = [
+  'horizonDays',
+  'leadMinutes',
+  'bufferMinutes',
+  'stepMinutes',
+  'maxOpenVisits',
+  'cancelLimitHours',
+] as const satisfies readonly (keyof BookingPolicy)[];
+
+/** The booking policy as the workshop has set it. */
+export class StoredPolicy extends AggregateRoot implements BookingPolicy {
+  horizonDays: number;
+  leadMinutes: number;
+  bufferMinutes: number;
+  stepMinutes: number;
+  maxOpenVisits: number;
+  cancelLimitHours: number;
+  /** Rises with every change. */
+  version: number;
+
+  static of(policy: BookingPolicy, version: number): StoredPolicy {
+    return Object.assign(new StoredPolicy(), policy, { version });
+  }
+
+  override get stream(): string {
+    return 'booking-policy';
+  }
+
+  /** @throws ChangedMeanwhile when `version` is not the present one */
+  change(policy: BookingPolicy, version: number, by: Actor): void {
+    if (version !== this.version) throw new ChangedMeanwhile();
+    const fields = FIELDS.filter((field) => policy[field] !== this[field]);
+    if (fields.length === 0) return;
+    Object.assign(this, policy);
+    this.version += 1;
+    this.raise(PolicyChanged({ fields, by: actorName(by) }));
+  }
+}
+
+/** Access to the one booking policy. */
+export abstract class Policies {
+  abstract current(): Promise<BookingPolicy & { readonly version: number }>;
+
+  /** Loads the policy under a row lock; requires a unit of work. */
+  abstract forChange(): Promise<StoredPolicy>;
+
+  /** Stores the policy; requires a unit of work. */
+  abstract save(policy: StoredPolicy): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { formatLocalTime, fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { BookingCustomers, type VisitOwner } from '../application/booking-customers.ts';
+import type { AffectedVisitsView, VisitToMoveView } from '../application/visit-to-move.view.ts';
+import { VisitsToMove } from '../application/visits-to-move.ts';
+import type { WeeklyHours } from '../domain/opening-hours.ts';
+import { weekRows } from './sql-working-weeks.ts';
+
+/** Whether the work of visit `a` fits into the day `h`: it pauses for lunch and does not start in it. */
+const FITS = `
+  h.weekday = extract(isodow FROM a.date) AND h.opens <= a.start_minute AND a.end_minute <= h.closes
+  AND CASE WHEN h.lunch_starts IS NULL THEN true ELSE
+        (a.start_minute < h.lunch_starts OR a.start_minute >= h.lunch_ends)
+        AND a.end_minute - a.start_minute - a.duration
+            >= greatest(0, least(a.end_minute, h.lunch_ends) - greatest(a.start_minute, h.lunch_starts)) END`;
+
+/** The affected visits after `$1`, `$2`, with the number of all. */
+const visitsWhere = (condition: string, reason: string) => `
+  SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
+         s.name AS "serviceName", s.names AS "serviceNames", b.name AS "bayName",
+         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", count(*) OVER () AS total
+  FROM booking.appointment a
+  JOIN booking.service s ON s.id = a.service_id
+  JOIN booking.bay b ON b.id = a.bay_id
+  WHERE a.status IN ('pending', 'confirmed') AND a.date >= $1 AND (a.date, a.start_minute) > ($1, $2) AND (${condition})
+  ORDER BY a.date, a.start_minute, a.id LIMIT 200`;
+
+const CLOSED = `EXISTS (SELECT FROM booking.closure WHERE a.date BETWEEN from_date AND to_date)`;
+const OUTSIDE = `NOT EXISTS (SELECT FROM booking.opening_hours h WHERE ${FITS})`;
+
+const DURING = visitsWhere(`a.date BETWEEN $3 AND $4`, `'closure'`);
+const OF_BAY = visitsWhere(`a.bay_id = $3`, `'bay'`);
+const CUT = visitsWhere(
+  `NOT EXISTS (SELECT FROM json_to_recordset($3)
+     AS h (weekday int, opens int, closes int, lunch_starts int, lunch_ends int) WHERE ${FITS})`,
+  `'hours'`,
+);
+const NOW = visitsWhere(
+  `NOT b.active OR ${CLOSED} OR ${OUTSIDE}`,
+  `CASE WHEN ${CLOSED} THEN 'closure' WHEN ${OUTSIDE} THEN 'hours' ELSE 'bay' END`,
+);
+
+interface Row extends Omit<VisitToMoveView, 'time' | 'endTime' | 'customerName' | 'vehicleName'> {
+  readonly start: number;
+  readonly end: number;
+  readonly duration: number;
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly total: number;
+  readonly [column: string]: unknown;
+}
+
+@Injectable()
+export class SqlVisitsToMove extends VisitsToMove {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: BookingCustomers,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async during(from: LocalDate, to: LocalDate): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(DURING, from, to));
+  }
+
+  async cutBy(hours: WeeklyHours): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(CUT, weekRows(hours)));
+  }
+
+  async ofBay(bayId: number): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(OF_BAY, bayId));
+  }
+
+  async now(): Promise<AffectedVisitsView & { durations: ReadonlyMap<number, number> }> {
+    const rows = await this.rows(NOW);
+    return { ...(await this.view(rows)), durations: new Map(rows.map(({ id, duration }) => [id, duration])) };
+  }
+
+  private rows(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
+    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    return this.database.query<Row>(statement, [date, time, ...values]);
+  }
+
+  private async view(rows: readonly Row[]): Promise<AffectedVisitsView> {
+    const owners = await this.customers.ownersOf(rows);
+    return { total: rows[0]?.total ?? 0, visits: rows.map((row) => visitOf(row, owners.get(row.id))) };
+  }
+}
+
+function visitOf(row: Row, owner: VisitOwner | undefined): VisitToMoveView {
+  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName } = row;
+  return {
+    id,
+    status,
+    reason,
+    date,
+    time: formatLocalTime(start),
+    endTime: formatLocalTime(end),
+    serviceName,
+    serviceNames,
+    bayName,
+    customerName: owner?.customerName ?? '',
+    vehicleName: owner?.vehicleName ?? '',
+  };
+}
