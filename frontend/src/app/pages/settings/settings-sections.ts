@@ -1,5 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { CalendarIcon, ClockIcon, MailIcon, MapPinIcon, StarIcon } from '../../../shared/ui/icons.tsx';
+import {
+  CalendarIcon,
+  ClockIcon,
+  MailIcon,
+  MapPinIcon,
+  SearchIcon,
+  StarIcon,
+} from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
 export type SettingsSectionName =
@@ -10,6 +17,7 @@ export type SettingsSectionName =
   | 'bays'
   | 'services'
   | 'policy'
+  | 'why-not'
   | 'messages'
   | 'reminders';
 
@@ -39,6 +47,15 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     content: lazy(() =>
       import('../../../features/booking/components/closures/ClosuresCard.tsx').then(({ ClosuresCard }) => ({
         default: ClosuresCard,
+      })),
+    ),
+  },
+  {
+    name: 'why-not',
+    icon: SearchIcon,
+    content: lazy(() =>
+      import('../../../features/booking/components/WhyNotFree.tsx').then(({ WhyNotFree }) => ({
+        default: WhyNotFree,
       })),
     ),
   },

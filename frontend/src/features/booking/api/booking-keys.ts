@@ -20,6 +20,7 @@ export const bookingKeys = {
   /** Boards of all ranges. */
   boards: [...sharedKeys.board, 'range'],
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
+  whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
   boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],
   closures: ['closures'],
   managedVehicle: (id: number) => ['managed-vehicle', id],

@@ -24,6 +24,7 @@ export default {
     bays: { title: 'Bays', text: 'Lifts and places of the workshop' },
     services: { title: 'Services', text: 'Prices, durations, order' },
     policy: { title: 'Online booking', text: 'How early, how often, until when' },
+    'why-not': { title: 'Why is it not free?', text: 'Why a time is not offered to customers' },
     messages: { title: 'Messages', text: 'SMS and e-mail to customers and the workshop' },
     reminders: { title: 'Reminders', text: 'How many days ahead the customer is told' },
   },

@@ -24,6 +24,7 @@ export default {
     bays: { title: 'Puestos de trabajo', text: 'Elevadores y plazas del taller' },
     services: { title: 'Servicios', text: 'Precios, duraciones, orden' },
     policy: { title: 'Reservas en línea', text: 'Con qué antelación, con qué frecuencia, hasta cuándo' },
+    'why-not': { title: '¿Por qué no está libre?', text: 'Por qué una hora no se ofrece a los clientes' },
     messages: { title: 'Mensajes', text: 'SMS y correo a clientes y al taller' },
     reminders: { title: 'Recordatorios', text: 'Con cuántos días de antelación avisamos al cliente' },
   },

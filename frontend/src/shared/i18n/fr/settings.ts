@@ -27,6 +27,10 @@ export default {
       title: 'Réservation en ligne',
       text: 'Combien de temps avant, à quelle fréquence, jusqu’à quand',
     },
+    'why-not': {
+      title: "Pourquoi n'est-ce pas libre ?",
+      text: "Pourquoi une heure n'est pas proposée aux clients",
+    },
     messages: { title: 'Messages', text: 'SMS et e-mails aux clients et à l’atelier' },
     reminders: { title: 'Rappels', text: 'Combien de jours avant le client est prévenu' },
   },

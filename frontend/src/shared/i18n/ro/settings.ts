@@ -23,6 +23,7 @@ export default {
     bays: { title: 'Posturi de lucru', text: 'Elevatoare și locuri din atelier' },
     services: { title: 'Servicii', text: 'Prețuri, durate, ordine' },
     policy: { title: 'Programări online', text: 'Cât de devreme, cât de des, până când' },
+    'why-not': { title: 'De ce nu e liber?', text: 'De ce o oră nu este oferită clienților' },
     messages: { title: 'Mesaje', text: 'SMS și e-mail către clienți și atelier' },
     reminders: { title: 'Memento-uri', text: 'Cu câte zile înainte anunțăm clientul' },
   },
