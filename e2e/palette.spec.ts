@@ -1,0 +1,83 @@
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
+
+test('the command palette finds customers and pages and prepares a closure, by keyboard alone', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} PAL`;
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signIn(page, theAdmin());
+  const text = page.getByRole('combobox', { name: 'Caută și comandă' });
+  const options = page.getByRole('listbox', { name: 'Rezultate' }).getByRole('option');
+  const selected = options.and(page.locator('[aria-selected="true"]'));
+
+  await test.step('/ opens it, but not in a field', async () => {
+    await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(text).toBeFocused();
+    await expect(selected).toHaveText('Programare nouă');
+    await page.keyboard.press('End');
+    await expect(selected).toContainText('Setări');
+    await page.keyboard.press('ArrowDown');
+    await expect(selected).toHaveText('Programare nouă');
+    await page.keyboard.press('Escape');
+    await expect(text).toBeHidden();
+    await page.goto('/manage');
+    await page.getByRole('searchbox').press('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('/');
+    await expect(text).toBeHidden();
+  });
+
+  await test.step('the last digits of a phone lead to the appointments of the customer', async () => {
+    await page.keyboard.press('Control+k');
+    await text.fill(person.phone.slice(-7));
+    const customer = options.filter({ hasText: person.phone }).first();
+    await expect(customer).toContainText(person.name);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(customer).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    while (!(await selected.textContent())?.includes(person.phone)) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/manage\?customer=\d+$/);
+    await expect(page.getByRole('row').filter({ hasText: person.name })).toHaveCount(1);
+  });
+
+  await test.step('part of a plate leads to the vehicle', async () => {
+    await page.keyboard.press('Control+k');
+    await text.fill(plate.replaceAll(' ', '').toLowerCase());
+    await expect(selected).toContainText(plate);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/vehicles\/\d+$/);
+  });
+
+  await test.step('"închide mâine" fills in the closure and waits for a confirmation', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(options.first()).toContainText(plate);
+    await text.fill('inchide maine');
+    await expect(selected).toHaveText('Închide mâine');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
+    await expect(dialog.getByLabel('De la')).toHaveValue(workshopDay(1));
+    await expect(dialog.getByLabel('Până la')).toHaveValue(workshopDay(1));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const closures = await page.request.get('/api/admin/closures');
+    expect(await closures.text()).not.toContain(workshopDay(1));
+  });
+
+  await test.step('pages are found by their name, with a typing error too', async () => {
+    await page.keyboard.press('Control+k');
+    await text.fill('recezii');
+    await expect(selected).toHaveText('Recenzii');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/admin/reviews');
+  });
+});
