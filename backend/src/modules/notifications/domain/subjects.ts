@@ -4,7 +4,7 @@ import type { Template } from './templates.ts';
 type Subject = Readonly<Record<Language, string>>;
 
 const VISIT: Subject = {
-  ro: 'Programarea dumneavoastră',
+  ro: 'Programarea ta',
   en: 'Your appointment',
   es: 'Su cita',
   fr: 'Votre rendez-vous',
@@ -16,7 +16,7 @@ const WORK: Subject = {
   fr: 'Le travail est terminé',
 };
 const COMPLAINT: Subject = {
-  ro: 'Reclamația dumneavoastră',
+  ro: 'Reclamația ta',
   en: 'Your complaint',
   es: 'Su reclamación',
   fr: 'Votre réclamation',
@@ -38,7 +38,7 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'visit-completed': WORK,
   'visit-completed-with-point': WORK,
   'review-answered': {
-    ro: 'Răspuns la recenzia dumneavoastră',
+    ro: 'Răspuns la recenzia ta',
     en: 'An answer to your review',
     es: 'Respuesta a su reseña',
     fr: 'Réponse à votre avis',
@@ -56,13 +56,13 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
     fr: 'Du nouveau dans une réclamation',
   },
   'maintenance-due': {
-    ro: 'Întreținerea vehiculului dumneavoastră',
+    ro: 'Întreținerea vehiculului tău',
     en: 'Maintenance of your vehicle',
     es: 'Mantenimiento de su vehículo',
     fr: "L'entretien de votre véhicule",
   },
   'friend-registered': {
-    ro: 'Un prieten a venit la recomandarea dumneavoastră',
+    ro: 'Un prieten a venit la recomandarea ta',
     en: 'A friend came on your recommendation',
     es: 'Un amigo ha venido por su recomendación',
     fr: 'Un ami est venu sur votre recommandation',

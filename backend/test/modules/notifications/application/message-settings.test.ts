@@ -239,11 +239,11 @@ describe('the examples of messages', () => {
     expect(booked).toMatchObject({ to: 'customer', channels: ['sms', 'email'], isOptional: false });
     expect(booked.previews[0]).toEqual({
       language: 'ro',
-      subject: 'Programarea dumneavoastră',
-      body: 'Programarea dumneavoastră: Schimb de ulei, 14 septembrie 2026, ora 09:30. Vă rugăm să ajungeți cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
-      sms: 'Programarea dumneavoastra: Schimb de ulei, 14 septembrie 2026, ora 09:30. Va rugam sa ajungeti cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
+      subject: 'Programarea ta',
+      body: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugăm să ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
+      sms: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugam sa ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
       encoding: 'GSM-7',
-      units: 181,
+      units: 168,
       segments: 2,
     });
     const code = body.find(({ template }: { template: string }) => template === 'phone-proof');

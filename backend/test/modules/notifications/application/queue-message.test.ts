@@ -39,8 +39,8 @@ describe('a guest', () => {
     await workshop.deliverEvents();
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     expect(await texts(phone)).toEqual([
-      'Programarea dumneavoastră: Schimb de ulei, 3 martie 2026, ora 09:00. Vă rugăm să ajungeți cu 10 minute mai devreme. …/programare/N#…',
       'Programarea pentru Schimb de ulei din 4 martie 2026, ora 10:30, a fost anulată.',
+      'Programarea ta: Schimb de ulei, 3 martie 2026, ora 09:00. Te rugăm să ajungi cu 10 minute mai devreme. …/programare/N#…',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the author of a review', () => {
       }),
     ]);
     expect(await texts(phone)).toContain(
-      'V-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/programare/N#…',
+      'Ți-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/programare/N#…',
     );
   });
 });
@@ -224,7 +224,7 @@ describe('a client', () => {
       cookie: workshop.admin,
     });
     expect(body).toEqual({
-      body: `Codul de confirmare a telefonului este ${code}. Este valabil 10 minute. Nu îl spuneți nimănui.`,
+      body: `Codul de confirmare a telefonului este ${code}. Este valabil 10 minute. Nu îl spune nimănui.`,
     });
   });
 
@@ -261,9 +261,7 @@ describe('a recipient with an e-mail address', () => {
   it('may be a guest', async () => {
     const customerEmail = 'ion.oaspete@example.ro';
     await workshop.book({ customerEmail, appointmentTime: '16:00' });
-    expect(await messagesTo(customerEmail)).toMatchObject([
-      { channel: 'email', subject: 'Programarea dumneavoastră' },
-    ]);
+    expect(await messagesTo(customerEmail)).toMatchObject([{ channel: 'email', subject: 'Programarea ta' }]);
   });
 
   it('gets codes by SMS only, since they prove the phone', async () => {
@@ -345,9 +343,11 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park', 'reaction'],
     ['erase-messages-when-account-erased', 'identity.account-erased', 'halt', 'reaction'],
     ['erase-messages-when-guest-erased', 'customers.guest-erased', 'halt', 'reaction'],
+    ['notify-workshop-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
     ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park', 'reaction'],
     ['send-code-when-phone-code-requested', 'identity.phone-code-requested', 'park', 'reaction'],
     ['send-code-when-sms-code-requested', 'identity.sms-code-requested', 'park', 'reaction'],
+    ['send-test-when-test-message-requested', 'notifications.test-message-requested', 'park', 'reaction'],
     ['tell-admin-when-sms-budget-ran-low', 'notifications.sms-budget-ran-low', 'park', 'reaction'],
     ['tell-assignee-when-complaint-followed-up', 'complaints.complaint-followed-up', 'park', 'reaction'],
     ['tell-assignee-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],

@@ -70,6 +70,12 @@ it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (t
   }
 });
 
+it.each(TEMPLATES)('%s addresses its reader as "tu" in Romanian, like the screens', (template) => {
+  const polite = /(?<!\p{L})(vă|v-am|dumneavoastră|\p{L}*(ați|eți|uneți))(?!\p{L})/iu;
+  expect(messageText(template, 'ro', FACTS)).not.toMatch(polite);
+  expect(subjectOf(template, 'ro') ?? '').not.toMatch(polite);
+});
+
 it('a text with a missing fact is refused', () => {
   expect(() => messageText('phone-proof', 'ro', {})).toThrow('phone-proof needs code');
 });

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-const HIDDEN =
-  'Codul de confirmare a telefonului este ••••••. Este valabil 10 minute. Nu îl spuneți nimănui.';
+const HIDDEN = 'Codul de confirmare a telefonului este ••••••. Este valabil 10 minute. Nu îl spune nimănui.';
 
 const inbox = async (search: string, app: Pick<Workshop, 'http'> = workshop) => {
   const path = `/api/admin/messages?search=${encodeURIComponent(search)}`;

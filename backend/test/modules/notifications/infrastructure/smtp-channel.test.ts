@@ -28,10 +28,10 @@ afterEach(() => {
 
 describe('an e-mail', () => {
   it('has sender, subject, language and the mark of an automatic message', async () => {
-    await channel().deliver(anEmail());
+    await channel().deliver(anEmail({ sender: 'Atelier Făgăraș' }));
     const [{ to, source } = { to: [], source: '' }] = plain.accepted;
     expect(to).toEqual(['ion@example.ro']);
-    expect(source).toMatch(/^From: .*<contact@atelier\.ro>/m);
+    expect(source).toMatch(/^From: =\?UTF-8\?Q\?Atelier_F=C4=83g=C4=83ra=C8=99\?= <contact@atelier\.ro>/m);
     expect(source).toMatch(/^To: ion@example\.ro/m);
     expect(source).toContain('Subject: =?UTF-8?Q?Programarea_dumneavoastr=C4=83?=');
     expect(source).toContain('Content-Language: ro');

@@ -51,7 +51,7 @@ describe('the owner of a due reminder', () => {
     expect(await messagesTo(owner)).toEqual([
       {
         language: 'ro',
-        body: `Conform evidenței noastre: ITP, ${plate}, până pe 1 iunie 2026. Vă rugăm să verificați. Programare: https://exemplu.ro/booking?serviceId=2&vehicleId=${owner.vehicleId}`,
+        body: `Conform evidenței noastre: ITP, ${plate}, până pe 1 iunie 2026. Te rugăm să verifici. Programare: https://exemplu.ro/booking?serviceId=2&vehicleId=${owner.vehicleId}`,
       },
     ]);
     await prefer(owner, false);
