@@ -14,6 +14,7 @@ import { eventDelivery } from './figures/event-delivery.ts';
 import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
 import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
+import { live } from './figures/live.ts';
 import { loyaltyDelivery } from './figures/loyalty-delivery.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { metrics } from './figures/metrics.ts';
@@ -38,6 +39,7 @@ const FIGURES: readonly Figure[] = [
   eventDelivery,
   loyaltyDelivery,
   metrics,
+  live,
 ];
 
 const { values } = parseArgs({

@@ -25,6 +25,12 @@ export function registerClient(server: Served): Promise<SignedIn> {
   return post(server, '/api/auth/register', { ...CLIENT, confirmPassword: CLIENT.password });
 }
 
+/** Registers one of several clients, with a phone of its own. */
+export function registerClientAt(server: Served, place: number): Promise<SignedIn> {
+  const phone = `+4072200${String(3_000 + place)}`;
+  return post(server, '/api/auth/register', { ...CLIENT, phone, confirmPassword: CLIENT.password });
+}
+
 async function post({ url }: Served, path: string, body: object): Promise<SignedIn> {
   const answer = await fetch(url + path, {
     method: 'POST',
