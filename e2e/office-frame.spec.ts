@@ -49,4 +49,13 @@ test('every section is one tap away from every other, on a desktop, a tablet and
     await frame.getByRole('link', { name: /^Programări/ }).click();
     await page.waitForURL('/manage');
   });
+
+  await test.step('a page on paper has neither navigation nor controls', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Appointments' }).getByRole('listitem')).not.toHaveCount(0);
+    for (const role of ['navigation', 'banner', 'contentinfo', 'button', 'search'] as const) {
+      await expect(page.getByRole(role), role).toHaveCount(0);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import './shared/ui/base.css';
 import './shared/ui/patterns.css';
 import './shared/ui/layout.css';
 import './shared/ui/typography.css';
+import './shared/ui/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
