@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FULL, QUICK } from './effort.ts';
 import { type Figure, holds, type Measurement, ratio } from './figure.ts';
+import { board } from './figures/board.ts';
 import { booking } from './figures/booking.ts';
 import { bundle } from './figures/bundle.ts';
 import { eventAppend } from './figures/event-append.ts';
@@ -32,6 +33,7 @@ const FIGURES: readonly Figure[] = [
   history,
   loyaltyReads,
   palette,
+  board,
   start,
   memory,
   bundle,
