@@ -115,8 +115,8 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await dialog.getByLabel('De la ora').fill('09:00');
     await dialog.getByLabel('Până la ora').fill('12:00');
     await dialog.getByRole('button', { name: 'Blochează' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('1');
-    await dialog.getByLabel(/^Blochează totuși/).check();
+    await expect(dialog.getByRole('alert')).toContainText(`${plate}, 08:45–10:00`);
+    await dialog.getByLabel(/Blochează totuși/).check();
     await dialog.getByRole('button', { name: 'Blochează' }).click();
     await expectToast(page, 'Post blocat');
     await expect(placeOf(card), 'the visit under the block is marked').toHaveAccessibleName(/de mutat/);
@@ -130,7 +130,8 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await placeOf(card).click();
     await dialog.getByRole('button', { name: 'Începe lucrul' }).click();
     await page
-      .getByRole('dialog', { name: /o începi totuși acum/ })
+      .getByRole('dialog')
+      .filter({ hasText: 'o începi totuși acum' })
       .getByRole('button', { name: 'Începe lucrul' })
       .click();
     await expect(dialog.getByText('În lucru')).toBeVisible();

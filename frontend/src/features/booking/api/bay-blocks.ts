@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { bayField } from '../board/place-schema.ts';
@@ -43,9 +43,11 @@ export type BlockForm = z.input<ReturnType<typeof blockSchema>>;
 export type BlockPayload = z.output<ReturnType<typeof blockSchema>>;
 export const BLOCK_FIELDS = ['bayId', 'date', 'toDate', 'startTime', 'endTime', 'reason'] as const;
 
-/** Whether the server refused the block because visits are planned there. */
-export function coversVisits(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.problem.code === 'block_covers_visits';
+/** The visits because of which the server refused the block; undefined for any other error. */
+export function visitsUnder(error: unknown): Schemas['BoardConflict']['visits'] {
+  if (!(error instanceof ApiError) || error.problem.code !== 'block_covers_visits') return undefined;
+  const { visits = [] }: Partial<Schemas['BoardConflict']> = error.problem;
+  return visits;
 }
 
 /** Blocks a bay, or replaces the block with that id. */

@@ -52,6 +52,14 @@ export default {
     shut: 'closed',
   },
   details: {
+    otherDay: {
+      start: 'The appointment is on {{date}}: start it now anyway?',
+      complete: 'The appointment is on {{date}}: complete it now anyway?',
+      back: 'Back',
+    },
+    cancelled: 'Appointment cancelled',
+    cancelFailed: 'Cancelling failed',
+    cancelFailedText: 'The appointment could not be cancelled.',
     confirm: 'Confirm',
     start: 'Start work',
     complete: 'Complete',

@@ -48,6 +48,14 @@ export default {
     shut: 'cerrado',
   },
   details: {
+    otherDay: {
+      start: 'La cita es el {{date}}: ¿empezarla ahora de todos modos?',
+      complete: 'La cita es el {{date}}: ¿terminarla ahora de todos modos?',
+      back: 'Volver',
+    },
+    cancelled: 'Cita cancelada',
+    cancelFailed: 'No se pudo cancelar',
+    cancelFailedText: 'La cita no se ha cancelado.',
     confirm: 'Confirmar',
     start: 'Empezar el trabajo',
     complete: 'Terminar',

@@ -48,6 +48,14 @@ export default {
     shut: 'fermé',
   },
   details: {
+    otherDay: {
+      start: 'Le rendez-vous est le {{date}} : le commencer quand même maintenant ?',
+      complete: 'Le rendez-vous est le {{date}} : le terminer quand même maintenant ?',
+      back: 'Retour',
+    },
+    cancelled: 'Rendez-vous annulé',
+    cancelFailed: "L'annulation a échoué",
+    cancelFailedText: "Le rendez-vous n'a pas pu être annulé.",
     confirm: 'Confirmer',
     start: 'Commencer le travail',
     complete: 'Terminer',

@@ -46,6 +46,14 @@ export default {
     shut: 'închis',
   },
   details: {
+    otherDay: {
+      start: 'Programarea este pe {{date}}: o începi totuși acum?',
+      complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
+      back: 'Înapoi',
+    },
+    cancelled: 'Programare anulată',
+    cancelFailed: 'Anularea a eșuat',
+    cancelFailedText: 'Programarea nu a putut fi anulată.',
     confirm: 'Confirmă',
     start: 'Începe lucrul',
     complete: 'Finalizează',

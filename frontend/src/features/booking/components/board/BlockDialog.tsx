@@ -3,20 +3,22 @@ import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import {
   BLOCK_FIELDS,
   type BlockForm,
   type BlockPayload,
   blockSchema,
-  coversVisits,
   MAX_BLOCK_REASON,
   useRemoveBlock,
   useSaveBlock,
+  visitsUnder,
 } from '../../api/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../board/board-types.ts';
 import styles from './BlockDialog.module.css';
@@ -35,7 +37,7 @@ export function BlockDialog({
   start: Omit<BlockForm, 'reason'>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('board');
+  const { t, i18n } = useTranslation('board');
   const resolver = useMemo(() => schemaResolver(blockSchema(t)), [t]);
   const { register, control, handleSubmit, setError, formState } = useForm<BlockForm, unknown, BlockPayload>({
     resolver,
@@ -51,7 +53,10 @@ export function BlockDialog({
       { onSuccess: onClose, onError: (error) => showServerErrors(error, BLOCK_FIELDS, setError) },
     ),
   );
-  const covered = coversVisits(save.error) ? save.error.serverMessage : undefined;
+  const visits = visitsUnder(save.error)?.map(({ date, licensePlate, startTime: from, endTime: to }) => {
+    const visit = t('conflict.visit', { plate: licensePlate ?? t('noPlate'), from, to });
+    return `${formatDay(date, i18n.resolvedLanguage)}: ${visit}`;
+  });
   return (
     <FormDialog
       open
@@ -59,7 +64,7 @@ export function BlockDialog({
       submit={t(block ? 'blocks.save' : 'blocks.submit')}
       cancel={t('move.cancel')}
       pending={save.isPending}
-      error={covered}
+      error={visits && `${serverMessageOf(save.error)} ${visits.join('; ')}`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -91,7 +96,7 @@ export function BlockDialog({
           </>
         )}
       </div>
-      {covered && (
+      {visits && (
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -111,20 +111,14 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
 }
 
 function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['board', 'account']);
+  const { t, i18n } = useTranslation('board');
   const { pickUp } = useBoardActions();
   const change = useChangeAppointmentStatus(visit);
   const justChanged = useJustChanged(visit.status);
   const [ask, question] = useConfirmation();
   const cancellation = useCancelAppointment(visit, {
-    success: () => ({
-      title: t('account:manage.cancelled.title'),
-      description: t('account:manage.cancelled.text'),
-    }),
-    failure: () => ({
-      title: t('account:manage.cancelFailed.title'),
-      fallback: t('account:manage.cancelFailed.text'),
-    }),
+    success: () => ({ title: t('details.cancelled') }),
+    failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
   });
   const next = NEXT[visit.status];
   if (!next) return null;
@@ -135,10 +129,10 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     const { action } = next;
     if (action !== 'confirm' && visit.date !== workshopToday()) {
       const confirmed = await ask({
-        title: t(`account:manage.otherDay.${action}`, { date: formatDay(visit.date, i18n.resolvedLanguage) }),
+        title: t(`details.otherDay.${action}`, { date: formatDay(visit.date, i18n.resolvedLanguage) }),
         text: `${visit.customer.name}, ${visit.startTime}`,
         confirm: t(`details.${action}`),
-        cancel: t('account:manage.otherDay.back'),
+        cancel: t('details.otherDay.back'),
         reversible: true,
       });
       if (!confirmed) return;
