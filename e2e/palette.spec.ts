@@ -73,6 +73,17 @@ test('the command palette finds customers and pages and prepares a closure, by k
     expect(await closures.text()).not.toContain(workshopDay(1));
   });
 
+  await test.step('actions of the board open their dialog', async () => {
+    await page.keyboard.press('Control+k');
+    await text.fill('blocheaza');
+    await expect(selected).toHaveText('Blochează un elevator');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForURL('/admin/board');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   await test.step('pages are found by their name, with a typing error too', async () => {
     await page.keyboard.press('Control+k');
     await text.fill('recezii');

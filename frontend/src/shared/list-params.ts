@@ -20,7 +20,7 @@ export function readListParams(parameters: URLSearchParams): ListParams {
 }
 
 /** Reads a parameter that has a fixed set of values; any other value gives the default. */
-export function readOneOf<const Value extends string, const Fallback extends string>(
+export function readOneOf<const Value extends string, const Fallback extends string | undefined>(
   parameters: URLSearchParams,
   name: string,
   values: readonly Value[],

@@ -94,7 +94,7 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   const logout = useLogout();
   const today = workshopToday();
   const runs: Record<PaletteAction, () => void> = {
-    'new-visit': () => navigate('/booking'),
+    'new-visit': () => navigate('/admin/board?action=new-visit'),
     'walk-in': () => navigate('/admin/board?action=walk-in'),
     block: () => navigate('/admin/board?action=block'),
     'close-today': () => closeDays(today),

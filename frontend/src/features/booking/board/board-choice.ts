@@ -16,6 +16,17 @@ export interface BoardChoice {
   view: BoardView;
 }
 
+/** Dialogs that an address of the board opens: `/admin/board?action=walk-in`. */
+const ACTIONS = { 'new-visit': 'add', 'walk-in': 'walkIn', block: 'block' } as const;
+
+/** The dialog that the address asks for; undefined for other values. */
+export function readBoardAction(
+  parameters: URLSearchParams,
+): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
+  const action = readOneOf(parameters, 'action', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[], undefined);
+  return action && ACTIONS[action];
+}
+
 /** Reads day and view from the URL; invalid values count as absent, which is today. */
 export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
   const date = parameters.get('date') ?? '';

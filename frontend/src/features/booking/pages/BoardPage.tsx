@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
@@ -8,7 +8,7 @@ import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/get-board.ts';
-import { boardAddress, readBoardChoice, shownDays } from '../board/board-choice.ts';
+import { boardAddress, readBoardAction, readBoardChoice, shownDays } from '../board/board-choice.ts';
 import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
 import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
@@ -26,6 +26,13 @@ export default function BoardPage() {
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
+  const asked = readBoardAction(parameters);
+  const address = boardAddress(choice);
+  useEffect(() => {
+    if (!asked || !board.data) return;
+    if (canAct) setDialog({ kind: asked });
+    navigate(address, { replace: true });
+  }, [asked, board.data, canAct, address, navigate]);
   return (
     <OfficePage
       title={t('title')}
