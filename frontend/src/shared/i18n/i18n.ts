@@ -28,6 +28,7 @@ declare module 'i18next' {
       live: typeof import('./ro/live.ts').default;
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
+      capacity: typeof import('./ro/capacity.ts').default;
       messageSettings: typeof import('./ro/messageSettings.ts').default;
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;

@@ -1,6 +1,7 @@
 import enAccount from './en/account.ts';
 import enBoard from './en/board.ts';
 import enBook from './en/book.ts';
+import enCapacity from './en/capacity.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
 import enContact from './en/contact.ts';
@@ -22,6 +23,7 @@ import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBoard from './es/board.ts';
 import esBook from './es/book.ts';
+import esCapacity from './es/capacity.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
 import esContact from './es/contact.ts';
@@ -43,6 +45,7 @@ import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBoard from './fr/board.ts';
 import frBook from './fr/book.ts';
+import frCapacity from './fr/capacity.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
 import frContact from './fr/contact.ts';
@@ -65,6 +68,7 @@ import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
 import roBoard from './ro/board.ts';
 import roBook from './ro/book.ts';
+import roCapacity from './ro/capacity.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
 import roContact from './ro/contact.ts';
@@ -131,6 +135,7 @@ describe.each([
     { en: enMessageSettings, es: esMessageSettings, fr: frMessageSettings },
     {},
   ],
+  ['capacity', roCapacity, { en: enCapacity, es: esCapacity, fr: frCapacity }, {}],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],

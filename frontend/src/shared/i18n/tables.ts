@@ -1,6 +1,7 @@
 import type roAccount from './ro/account.ts';
 import type roBoard from './ro/board.ts';
 import type roBook from './ro/book.ts';
+import type roCapacity from './ro/capacity.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
 import type roContact from './ro/contact.ts';
@@ -24,7 +25,7 @@ import type roVisit from './ro/visit.ts';
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
- * `settings` the settings page and the setup, `messageSettings` its sections of messages and reminders; `frame` the
+ * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator.
  */
 const NAMESPACES = [
@@ -44,6 +45,7 @@ const NAMESPACES = [
   'complaintDesk',
   'settings',
   'messageSettings',
+  'capacity',
   'system',
   'frame',
   'palette',
@@ -75,6 +77,7 @@ export type GarageTexts = Translated<typeof roGarage>;
 export type LiveTexts = Translated<typeof roLive>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
 export type MessageSettingsTexts = Translated<typeof roMessageSettings>;
+export type CapacityTexts = Translated<typeof roCapacity>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;

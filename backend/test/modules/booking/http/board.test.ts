@@ -64,7 +64,11 @@ describe('a visit that the desk enters', () => {
         bayId: 2,
         duration: 45,
         price: 150,
-        service: { id: 1, name: 'Schimb de ulei' },
+        service: {
+          id: 1,
+          name: 'Schimb de ulei',
+          names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+        },
         vehicle: {
           id: expect.any(Number),
           make: 'Dacia',

@@ -57,6 +57,7 @@ describe('the service book of a vehicle', () => {
         id: book.revisionId,
         date: '2026-03-04',
         title: 'Revizie mică',
+        titles: null,
         mileage: 84_500,
         status: 'completed',
         costRon: 100,

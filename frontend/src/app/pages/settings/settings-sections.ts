@@ -42,13 +42,29 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     content: lazy(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
   },
   {
+    name: 'hours',
+    icon: ClockIcon,
+    content: lazy(() => import('../../../features/booking/settings/HoursSection.tsx')),
+  },
+  {
     name: 'closures',
     icon: CalendarIcon,
-    content: lazy(() =>
-      import('../../../features/booking/components/closures/ClosuresCard.tsx').then(({ ClosuresCard }) => ({
-        default: ClosuresCard,
-      })),
-    ),
+    content: lazy(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
+  },
+  {
+    name: 'bays',
+    icon: MapPinIcon,
+    content: lazy(() => import('../../../features/booking/settings/BaysSection.tsx')),
+  },
+  {
+    name: 'services',
+    icon: StarIcon,
+    content: lazy(() => import('../../../features/booking/settings/ServicesSection.tsx')),
+  },
+  {
+    name: 'policy',
+    icon: CalendarIcon,
+    content: lazy(() => import('../../../features/booking/settings/PolicySection.tsx')),
   },
   {
     name: 'why-not',

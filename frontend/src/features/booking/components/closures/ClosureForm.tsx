@@ -14,6 +14,7 @@ import {
   MAX_REASON_LENGTH,
   useAddClosure,
 } from '../../api/add-closure.ts';
+import { ClosurePreview } from '../../settings/ClosurePreview.tsx';
 import styles from './ClosureForm.module.css';
 
 const EMPTY: ClosureInput = { from: '', to: '', reason: '' };
@@ -77,6 +78,7 @@ export function ClosureForm({
           {...register('reason')}
         />
       </div>
+      <ClosurePreview from={watch('from')} to={watch('to')} />
       <Button className="full-row" htmlType="submit" size="large" loading={closing.isPending}>
         {t('admin.closures.add')}
       </Button>

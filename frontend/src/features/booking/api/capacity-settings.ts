@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { bookingKeys } from './booking-keys.ts';
+
+/** The query keys of the sections of the capacity. */
+export const capacityKeys = {
+  services: [...sharedKeys.settings, 'services'],
+  bays: [...sharedKeys.settings, 'bays'],
+  hours: [...sharedKeys.settings, 'hours'],
+  policy: [...sharedKeys.settings, 'policy'],
+  visitsToMove: [...sharedKeys.settings, 'visits-to-move'],
+} as const;
+
+/** What a change of the capacity makes stale. */
+export const CAPACITY_STALE = [
+  sharedKeys.settings,
+  sharedKeys.workshop,
+  sharedKeys.board,
+  sharedKeys.activity,
+  bookingKeys.services,
+  bookingKeys.availability,
+];
+
+export function useManagedServices() {
+  return useQuery({
+    queryKey: capacityKeys.services,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/services', { signal })),
+  });
+}
+
+export function useBays() {
+  return useQuery({
+    queryKey: capacityKeys.bays,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/bays', { signal })),
+  });
+}
+
+export function useWorkingWeek() {
+  return useQuery({
+    queryKey: capacityKeys.hours,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/opening-hours', { signal })),
+  });
+}
+
+export function usePolicy() {
+  return useQuery({
+    queryKey: capacityKeys.policy,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/policy', { signal })),
+  });
+}
+
+export function savePolicy(policy: Omit<Schemas['ChangeBookingPolicy'], 'version'>, version: number) {
+  return bodyOf(api.PUT('/api/admin/settings/policy', { body: { ...policy, version } }));
+}
+
+/** The visits that the capacity leaves without a place, each with the nearest free start. */
+export function useVisitsToMove() {
+  return useQuery({
+    queryKey: capacityKeys.visitsToMove,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/visits-to-move', { signal })),
+  });
+}
+
+/** A service to add, or with its id and version to change. */
+export interface SavedService {
+  readonly id?: number;
+  readonly version: number;
+  readonly terms: Schemas['ServiceTerms'];
+}
+
+function useFeedback() {
+  const { t } = useTranslation(['capacity', 'public']);
+  return {
+    success: () => ({ title: t('saved') }),
+    failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
+    invalidates: CAPACITY_STALE,
+    invalidatesOnFailure: true,
+  };
+}
+
+export function useSaveService() {
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: async ({ id, version, terms }: SavedService): Promise<void> => {
+      if (id === undefined) {
+        const header = { 'Idempotency-Key': submission.for(terms) };
+        await api.POST('/api/admin/services', { body: terms, params: { header } });
+      } else
+        await api.PUT('/api/admin/services/{id}', { params: { path: { id } }, body: { ...terms, version } });
+    },
+    meta: { ...useFeedback(), submission },
+  });
+}
+
+export function useOrderServices() {
+  return useMutation({
+    mutationFn: (ids: number[]) => api.PUT('/api/admin/services/order', { body: { ids } }),
+    meta: useFeedback(),
+  });
+}
+
+export function useAddBay() {
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (name: string) =>
+      api.POST('/api/admin/bays', {
+        body: { name },
+        params: { header: { 'Idempotency-Key': submission.for(name) } },
+      }),
+    meta: { ...useFeedback(), submission },
+  });
+}
+
+export function useOrderBays() {
+  return useMutation({
+    mutationFn: (ids: number[]) => api.PUT('/api/admin/bays/order', { body: { ids } }),
+    meta: useFeedback(),
+  });
+}
+
+/** The refusals that the admin may accept. */
+const ACCEPTABLE = ['visits_affected', 'last_bay'];
+
+/** The code of a refusal that the admin may accept; undefined for other errors. */
+export function acceptableRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError ? ACCEPTABLE.find((code) => code === error.problem.code) : undefined;
+}
+
+/** Changes a bay. Refusals that can be accepted are left to the caller. */
+export function useChangeBay() {
+  const { failure, ...feedback } = useFeedback();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Schemas['ChangeBay'] & { id: number }) =>
+      api.PUT('/api/admin/bays/{id}', { params: { path: { id } }, body }),
+    meta: { ...feedback, failure: (error) => (acceptableRefusal(error) ? undefined : failure()) },
+  });
+}
+
+/** Changes the opening hours. Refusals that can be accepted are left to the caller. */
+export function useChangeHours() {
+  const { failure, ...feedback } = useFeedback();
+  return useMutation({
+    mutationFn: (body: Schemas['ChangeOpeningHours']) =>
+      bodyOf(api.PUT('/api/admin/opening-hours', { body })),
+    meta: { ...feedback, failure: (error) => (acceptableRefusal(error) ? undefined : failure()) },
+  });
+}
+
+/** The visits that other hours would cut. */
+export function usePreviewHours() {
+  return useMutation({
+    mutationFn: (days: Schemas['WorkingDayTerms'][]) =>
+      bodyOf(api.POST('/api/admin/opening-hours/preview', { body: { days } })),
+  });
+}
+
+/** The visits on the days of a closure that is not stored yet. */
+export function usePreviewClosure(from: string, to: string) {
+  return useQuery({
+    queryKey: [...sharedKeys.settings, 'closure-preview', from, to],
+    enabled: from !== '' && to >= from,
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/closures/preview', { body: { from, to }, signal })),
+  });
+}
+
+/** Moves visits to their proposed starts, one after another. Returns the ids of those that were not moved. */
+export function useMoveVisits() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (visits: readonly Schemas['VisitToMove'][]): Promise<number[]> => {
+      const failed: number[] = [];
+      for (const { id, proposal } of visits) {
+        if (!proposal) failed.push(id);
+        else if (!(await isMoved(id, proposal))) failed.push(id);
+      }
+      return failed;
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Whether the server moved the visit; a refusal, for example of a start taken meanwhile, leaves it in the list. */
+async function isMoved(id: number, { date, time }: Schemas['MoveProposal']): Promise<boolean> {
+  try {
+    await api.POST('/api/appointments/{id}/reschedule', {
+      params: { path: { id } },
+      body: { appointmentDate: date, appointmentTime: time },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

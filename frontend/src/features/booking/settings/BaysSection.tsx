@@ -1,0 +1,129 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import {
+  acceptableRefusal,
+  useAddBay,
+  useBays,
+  useChangeBay,
+  useOrderBays,
+} from '../api/capacity-settings.ts';
+import styles from './Capacity.module.css';
+import { OrderButtons } from './OrderButtons.tsx';
+import { VisitsToMove } from './VisitsToMove.tsx';
+
+const MAX_NAME = 40;
+
+/** The section of the bays. */
+export default function BaysSection() {
+  const { t } = useTranslation('capacity');
+  const bays = useBays();
+  const order = useOrderBays();
+  const add = useAddBay();
+  const [name, setName] = useState('');
+  if (bays.isPending) return <Skeleton lines={6} />;
+  if (bays.isError) return <ErrorState text={serverMessageOf(bays.error)} onRetry={() => bays.refetch()} />;
+  const ids = bays.data.map(({ id }) => id);
+  return (
+    <>
+      <VisitsToMove />
+      <ul className={styles.list}>
+        {bays.data.map((bay, index) => (
+          <li key={`${bay.id}-${bay.version}`} className={styles.row}>
+            <BayRow bay={bay} />
+            <OrderButtons
+              name={bay.name}
+              ids={ids}
+              index={index}
+              disabled={order.isPending}
+              onOrder={(next) => order.mutate(next)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) add.mutate(name, { onSuccess: () => setName('') });
+        }}
+      >
+        <div className={styles.words}>
+          <TextField
+            label={t('bays.new')}
+            value={name}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Button size="large" type="primary" htmlType="submit" loading={add.isPending}>
+          {t('bays.add')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function BayRow({ bay }: { bay: Schemas['Bay'] }) {
+  const { t } = useTranslation('capacity');
+  const { id, version, active } = bay;
+  const [name, setName] = useState(bay.name);
+  const [ask, question] = useConfirmation();
+  const change = useChangeBay();
+  const save = async (
+    terms: Pick<Schemas['ChangeBay'], 'name' | 'active'> & Partial<Schemas['ChangeBay']>,
+  ): Promise<void> => {
+    try {
+      await change.mutateAsync({ id, keepVisits: false, leaveNone: false, ...terms, version });
+    } catch (error) {
+      const refusal = acceptableRefusal(error);
+      if (!refusal) return;
+      const accepted = await ask({
+        title: t('bays.retirePrompt', { name: bay.name }),
+        text: serverMessageOf(error),
+        confirm: t('bays.retireAnyway'),
+        cancel: t('keep'),
+      });
+      if (!accepted) return;
+      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true };
+      await save({ ...terms, ...accept });
+    }
+  };
+  return (
+    <>
+      <div className={styles.words}>
+        <TextField
+          label={t('bays.name')}
+          hint={bay.upcomingVisits > 0 ? t('bays.visits', { count: bay.upcomingVisits }) : undefined}
+          value={name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      {!active && <Badge>{t('retired')}</Badge>}
+      {name.trim() !== '' && name !== bay.name && (
+        <Button size="large" type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
+          {t('save')}
+        </Button>
+      )}
+      <Button
+        size="large"
+        loading={change.isPending}
+        aria-label={t(active ? 'retireNamed' : 'reactivateNamed', { name: bay.name })}
+        onClick={() => save({ name: bay.name, active: !active })}
+      >
+        {t(active ? 'retire' : 'reactivate')}
+      </Button>
+      {question}
+    </>
+  );
+}

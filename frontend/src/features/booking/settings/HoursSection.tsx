@@ -1,0 +1,150 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import {
+  acceptableRefusal,
+  useChangeHours,
+  usePreviewHours,
+  useWorkingWeek,
+} from '../api/capacity-settings.ts';
+import styles from './Capacity.module.css';
+import { VisitFacts, VisitsToMove } from './VisitsToMove.tsx';
+
+interface Day {
+  readonly weekday: number;
+  readonly isOpen: boolean;
+  readonly opens: string;
+  readonly closes: string;
+  readonly lunchStarts: string;
+  readonly lunchEnds: string;
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** 1 January 2024 is a Monday. */
+const monday = Date.UTC(2024, 0, 1, 12);
+const DAY = 86_400_000;
+
+const nameOf = (weekday: number, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    monday + (weekday - 1) * DAY,
+  );
+
+function daysOf({ days }: Schemas['WorkingWeek']): Day[] {
+  return WEEKDAYS.map((weekday) => {
+    const stored = days.find((day) => day.weekday === weekday);
+    return {
+      weekday,
+      isOpen: stored !== undefined,
+      opens: stored?.opens ?? '08:30',
+      closes: stored?.closes ?? '17:30',
+      lunchStarts: stored?.lunchStarts ?? '',
+      lunchEnds: stored?.lunchEnds ?? '',
+    };
+  });
+}
+
+function termsOf(days: readonly Day[]): Schemas['WorkingDayTerms'][] {
+  return days
+    .filter(({ isOpen }) => isOpen)
+    .map(({ weekday, opens, closes, lunchStarts, lunchEnds }) => ({
+      weekday,
+      opens,
+      closes,
+      ...(lunchStarts && { lunchStarts }),
+      ...(lunchEnds && { lunchEnds }),
+    }));
+}
+
+/** The section of the opening hours. */
+export default function HoursSection() {
+  const week = useWorkingWeek();
+  if (week.isPending) return <Skeleton lines={8} />;
+  if (week.isError) return <ErrorState text={serverMessageOf(week.error)} onRetry={() => week.refetch()} />;
+  return <WeekForm key={week.data.version} week={week.data} />;
+}
+
+function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
+  const { t, i18n } = useTranslation('capacity');
+  const [days, setDays] = useState(() => daysOf(week));
+  const preview = usePreviewHours();
+  const change = useChangeHours();
+  const edit = (weekday: number, part: Partial<Day>) => {
+    setDays(days.map((day) => (day.weekday === weekday ? { ...day, ...part } : day)));
+    preview.reset();
+    change.reset();
+  };
+  const save = (keepVisits: boolean) =>
+    change.mutate({ days: termsOf(days), version: week.version, keepVisits });
+  /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
+  const check = () =>
+    preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
+  const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
+  const error = preview.error ?? (acceptableRefusal(change.error) ? null : change.error);
+  const time = (day: Day, field: 'opens' | 'closes' | 'lunchStarts' | 'lunchEnds') => (
+    <TextField
+      label={t(`hours.${field}`)}
+      type="time"
+      value={day[field]}
+      disabled={!day.isOpen}
+      onChange={({ target }) => edit(day.weekday, { [field]: target.value })}
+    />
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <VisitsToMove />
+      {days.map((day) => (
+        <fieldset key={day.weekday} className={styles.day} aria-label={nameOf(day.weekday, i18n.language)}>
+          <label className={styles.dayName}>
+            <input
+              type="checkbox"
+              checked={day.isOpen}
+              onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}
+            />
+            {nameOf(day.weekday, i18n.language)}
+          </label>
+          {time(day, 'opens')}
+          {time(day, 'lunchStarts')}
+          {time(day, 'lunchEnds')}
+          {time(day, 'closes')}
+        </fieldset>
+      ))}
+      {days.every(({ isOpen }) => !isOpen) && <p className={styles.error}>{t('hours.none')}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {serverMessageOf(error)}
+        </p>
+      )}
+      {cut ? (
+        <section className={styles.toMove} role="alert">
+          <h3 className={styles.subtitle}>
+            {t('hours.cut')} ({cut.total})
+          </h3>
+          <ul className={styles.list}>
+            {cut.visits.map((visit) => (
+              <li key={visit.id} className={styles.row}>
+                <VisitFacts visit={visit} />
+              </li>
+            ))}
+          </ul>
+          <Button size="large" type="primary" loading={change.isPending} onClick={() => save(true)}>
+            {t('hours.saveAnyway')}
+          </Button>
+        </section>
+      ) : (
+        <Button size="large" type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
+          {t('save')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount } from '../../../shared/format.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
+import { serviceEmoji } from '../components/form/service-emoji.ts';
+import styles from './Capacity.module.css';
+import { OrderButtons } from './OrderButtons.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
+
+/** The section of the price list. */
+export default function ServicesSection() {
+  const { t, i18n } = useTranslation('capacity');
+  const services = useManagedServices();
+  const order = useOrderServices();
+  const [edited, setEdited] = useState<Schemas['ManagedService'] | 'new'>();
+  if (services.isPending) return <Skeleton lines={8} />;
+  if (services.isError) {
+    return <ErrorState text={serverMessageOf(services.error)} onRetry={() => services.refetch()} />;
+  }
+  const ids = services.data.map(({ id }) => id);
+  return (
+    <>
+      <ul className={styles.list}>
+        {services.data.map((service, index) => (
+          <li key={service.id} className={styles.row}>
+            <span aria-hidden="true">{serviceEmoji(service)}</span>
+            <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
+              <span className="bold">{service.name}</span>
+              <span className="muted-small">
+                {service.price === 0
+                  ? t('services.free')
+                  : `${formatAmount(service.price, i18n.language)} RON`}
+                {' · '}
+                {t('minutes', { value: service.duration })}
+                {service.category && ` · ${service.category}`}
+              </span>
+            </span>
+            {!service.active && <Badge>{t('retired')}</Badge>}
+            <Button
+              size="large"
+              aria-label={t('editNamed', { name: service.name })}
+              onClick={() => setEdited(service)}
+            >
+              {t('edit')}
+            </Button>
+            <OrderButtons
+              name={service.name}
+              ids={ids}
+              index={index}
+              disabled={order.isPending}
+              onOrder={(next) => order.mutate(next)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="large" type="primary" onClick={() => setEdited('new')}>
+        {t('services.add')}
+      </Button>
+      {edited && (
+        <ServiceDialog service={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}
