@@ -9,6 +9,7 @@ const roots = {
   appointments: ['appointments'],
   availability: ['availability'],
   calendarFeed: ['calendar-feed'],
+  closures: ['closures'],
   complaints: ['complaints'],
   dashboardStats: ['dashboard-stats'],
   loyalty: ['loyalty'],
@@ -17,6 +18,7 @@ const roots = {
   messages: ['messages'],
   privacyNotice: [REFERENCE_DATA, 'privacy-notice'],
   reviews: ['reviews'],
+  services: [REFERENCE_DATA, 'services'],
   revisions: ['revisions'],
   smsBudget: ['sms-budget'],
 } as const;
@@ -70,6 +72,19 @@ const CODE = { now: [], later: messages } satisfies StaleAfter;
 const SETTINGS = { now: [activity, settings], later: [serviceBooks, ...messages] } satisfies StaleAfter;
 /** A bay that takes no visits for a time. */
 const BLOCK = { now: [activity, board, roots.availability, roots.dashboardStats] } satisfies StaleAfter;
+/** What can be booked, when and for how much. */
+const OPENING = {
+  now: [
+    activity,
+    board,
+    settings,
+    workshop,
+    roots.services,
+    roots.availability,
+    roots.closures,
+    roots.dashboardStats,
+  ],
+} satisfies StaleAfter;
 /** What all pages show of the workshop. */
 const WORKSHOP = { now: [activity, settings, workshop, roots.privacyNotice] } satisfies StaleAfter;
 /** Every module erases its own data after the event. */
@@ -89,6 +104,11 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'booking.bay-block-changed': BLOCK,
   'booking.bay-blocked': BLOCK,
   'booking.bay-unblocked': BLOCK,
+  'booking.bay-changed': OPENING,
+  'booking.closure-changed': OPENING,
+  'booking.opening-hours-changed': OPENING,
+  'booking.policy-changed': OPENING,
+  'booking.service-changed': OPENING,
   'complaints.complaint-answered': COMPLAINT,
   'complaints.complaint-closed': COMPLAINT,
   'complaints.complaint-followed-up': COMPLAINT,

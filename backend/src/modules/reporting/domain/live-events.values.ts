@@ -68,6 +68,10 @@ export const CLIENT_EVENTS: ReadonlySet<string> = new Set([...OF_VISIT, ...OF_AC
 
 /** Types about what everybody may read, such as the price list: all streams see them, without ids. */
 export const PUBLIC_EVENTS: ReadonlySet<string> = new Set([
+  'booking.closure-changed',
+  'booking.opening-hours-changed',
+  'booking.policy-changed',
+  'booking.service-changed',
   'loyalty.reward-changed',
   'loyalty.reward-offered',
   'workshop.profile-changed',

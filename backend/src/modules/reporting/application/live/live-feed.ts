@@ -9,7 +9,7 @@ import { LiveEvents, type ReadLiveEvent } from './live-events.ts';
 import { type LiveStart, RecentEvents } from './recent-events.ts';
 
 /** A stream continues from its last event when it has missed at most so many of the log; otherwise it is reset. */
-export const MAX_MISSED_EVENTS = 1_000;
+const MAX_MISSED_EVENTS = 1_000;
 /** More new events at once come from an import: streams are reset instead. */
 const BATCH = 500;
 const POLL_MS = 1_000;
