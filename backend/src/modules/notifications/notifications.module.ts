@@ -8,6 +8,7 @@ import {
   DueDescriptions,
   MessageRecipients,
   MessageVisits,
+  SenderNames,
 } from './application/message-recipients.ts';
 import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
@@ -34,6 +35,7 @@ import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
 import { SqlMessageSettings } from './infrastructure/sql-message-settings.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
+import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({
@@ -54,12 +56,13 @@ import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
     { provide: AccountCustomers, useClass: CustomersAdapter },
     { provide: MessageRecipients, useClass: IdentityAdapter },
     { provide: DueDescriptions, useClass: RemindersAdapter },
+    { provide: SenderNames, useClass: WorkshopAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: SmsUsages, useClass: SqlSmsUsages },
-    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },
+    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget, SenderNames] },
   ],
 })
 export class NotificationsModule {}

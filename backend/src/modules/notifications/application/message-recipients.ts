@@ -93,3 +93,9 @@ export abstract class DueDescriptions {
   /** @returns null when the reminder is no longer active. */
   abstract describe(reminderId: number, language: Language): Promise<DueDescription | null>;
 }
+
+/** The names that e-mail comes from, from the workshop module. */
+export abstract class SenderNames {
+  /** The name of the workshop, when the settings of messages have none. */
+  abstract ofWorkshop(): Promise<string>;
+}

@@ -147,13 +147,15 @@ describe('the name of the sender', () => {
     expect(mail.accepted[0]?.source).toMatch(/^From: Atelierul lui Ion <a@atelier\.ro>/m);
   });
 
-  it('is left to the provider without one', async () => {
+  it('is left to the SMS provider without one, and is that of the workshop in e-mail', async () => {
     await change({ smsSender: '', emailSender: null });
     await workshop.book({ customerEmail: 'ion@example.ro', appointmentTime: '11:00' });
     await workshop.deliverEvents();
     await send(other);
     expect(gateway.requests[0]?.form).not.toHaveProperty('sender');
-    expect(mail.accepted[0]?.source).toMatch(/^From: a@atelier\.ro/m);
+    const { body } = await workshop.http('GET', '/api/workshop');
+    expect(body.name).toContain('AutoService');
+    expect(mail.accepted[0]?.source).toMatch(/^From: .*AutoService.*<a@atelier\.ro>/m);
   });
 });
 

@@ -9,7 +9,7 @@ export default {
     smsRefused:
       'From 3 to 11 letters without accents, digits, spaces, dots or hyphens, with at least one letter',
     email: 'Name of the sender of e-mail',
-    emailHint: 'Appears beside the e-mail address. Empty: the address only.',
+    emailHint: 'Appears beside the e-mail address. Empty: the name of the workshop.',
     emailRefused: 'At most 60 characters, without < > " @',
   },
   notice: {

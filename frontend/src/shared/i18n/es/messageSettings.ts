@@ -8,7 +8,7 @@ export default {
     smsHint: 'Como máximo 11 caracteres, aprobado por el proveedor de SMS. Vacío: el número del proveedor.',
     smsRefused: 'De 3 a 11 letras sin acentos, cifras, espacios, puntos o guiones, con al menos una letra',
     email: 'Nombre del remitente de correo',
-    emailHint: 'Aparece junto a la dirección de correo. Vacío: solo la dirección.',
+    emailHint: 'Aparece junto a la dirección de correo. Vacío: el nombre del taller.',
     emailRefused: 'Como máximo 60 caracteres, sin < > " @',
   },
   notice: {

@@ -9,7 +9,7 @@ export default {
     smsRefused:
       'De 3 à 11 lettres sans accents, chiffres, espaces, points ou tirets, avec au moins une lettre',
     email: "Nom de l'expéditeur des e-mails",
-    emailHint: "Apparaît à côté de l'adresse e-mail. Vide : l'adresse seule.",
+    emailHint: "Apparaît à côté de l'adresse e-mail. Vide : le nom de l'atelier.",
     emailRefused: 'Au plus 60 caractères, sans < > " @',
   },
   notice: {

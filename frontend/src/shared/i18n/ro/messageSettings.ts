@@ -7,7 +7,7 @@ export default {
     smsRefused:
       'Între 3 și 11 litere fără diacritice, cifre, spații, puncte sau cratime, cu cel puțin o literă',
     email: 'Numele expeditorului la email',
-    emailHint: 'Apare lângă adresa de email. Gol: doar adresa.',
+    emailHint: 'Apare lângă adresa de email. Gol: numele atelierului.',
     emailRefused: 'Cel mult 60 de caractere, fără < > " @',
   },
   notice: {
