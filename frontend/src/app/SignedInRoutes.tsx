@@ -22,6 +22,7 @@ const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
 const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
 const OwnVehiclePage = lazy(() => import('./pages/OwnVehiclePage.tsx'));
 const ProfilePage = lazy(() => import('./pages/ProfilePage.tsx'));
+const SetupPage = lazy(() => import('./pages/setup/SetupPage.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
@@ -50,6 +51,7 @@ const adminRoutes: RouteObject[] = [
   // Visitors and clients see it without the frame (`routes.tsx`).
   { path: '/dashboard', element: <DailyDashboardPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
+  { path: '/admin/setup', element: <SetupPage /> },
   { path: '/admin/settings/:section?', element: <SettingsPage /> },
   { path: '/admin/*', element: <AdminDashboardPage /> },
 ];

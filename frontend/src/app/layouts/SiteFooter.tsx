@@ -18,7 +18,11 @@ export function SiteFooter() {
         <p>
           {[workshop.street, workshop.town].filter(Boolean).join(', ')}
           <br />
-          {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
+          {workshop.phone && (
+            <>
+              {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
+            </>
+          )}
         </p>
         <p className={styles.links}>
           <Link to="/dashboard">{t('footer.schedule')}</Link>

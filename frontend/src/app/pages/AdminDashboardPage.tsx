@@ -1,20 +1,26 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { ClosuresCard } from '../../features/booking/components/closures/ClosuresCard.tsx';
 import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { useLogout } from '../../shared/session/use-session.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './AdminDashboardPage.module.css';
+import { isSetupPostponed } from './setup/setup-postponed.ts';
 
 /** The admin dashboard (specification §2): open work, figures, shortcuts, activity, closures. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('account');
   const logout = useLogout();
+  const { setupPending } = useWorkshop();
+  if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
     <OfficePage
       title={t('admin.title')}
@@ -25,6 +31,7 @@ export default function AdminDashboardPage() {
         </Button>
       }
     >
+      {setupPending && <OpenSetup />}
       <OpenWork />
       <WorkshopFigures />
       <nav className={styles.shortcuts} aria-label={t('admin.shortcuts')}>
@@ -52,5 +59,18 @@ export default function AdminDashboardPage() {
         <ClosuresCard />
       </div>
     </OfficePage>
+  );
+}
+
+/** The way back into a setup that was left for later. */
+function OpenSetup() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={classNames('notice-attention', 'spread-row', styles.setup)}>
+      <span>{t('setup.open')}</span>
+      <ButtonLink to="/admin/setup" variant="secondary">
+        {t('setup.resume')}
+      </ButtonLink>
+    </div>
   );
 }

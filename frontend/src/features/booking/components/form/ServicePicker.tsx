@@ -26,7 +26,7 @@ export function ServicePicker() {
       {isError && <ErrorState onRetry={refetch} />}
       {services?.length === 0 && (
         <EmptyState title={t('booking.service.empty')} hint={t('booking.service.emptyHint')}>
-          <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
+          {workshop.phone && <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>}
         </EmptyState>
       )}
       <div className={styles.cards}>

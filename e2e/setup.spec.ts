@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { fillBooking, submitBooking } from './support/booking.ts';
+import { aPerson, fillLogin } from './support/people.ts';
+import { startSecondProduct } from './support/second-product.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
+
+/** An empty database on the server of this run, and what drops it. */
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.PRODUCT_DATABASE_URL;
+  const name = `setup_${randomInt(1_000_000_000)}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(server ?? '');
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+test('an empty installation is set up in five steps and takes its first booking, and another instance follows', async ({
+  page,
+  otherPage,
+}) => {
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
+  test.slow();
+  const admin = { ...aPerson(), password: 'parola-de-admin' };
+  const database = await createDatabase();
+  const product = await startSecondProduct(admin, { DATABASE_URL: database.url });
+  const other = await startSecondProduct(admin, { DATABASE_URL: database.url });
+  try {
+    await page.goto(`${product.url}/login`);
+    await fillLogin(page, admin);
+    await page.waitForURL('**/admin/setup');
+    const step = page.getByRole('region', { name: 'Atelierul', exact: true });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pornim atelierul');
+    await expect(step.getByLabel('Numele atelierului')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await step.getByLabel('Numele atelierului').fill('Garajul Nou');
+    await step.getByLabel('CUI', { exact: true }).fill('RO18547291');
+    await step.getByLabel('Telefon', { exact: true }).fill('0722 345 678');
+    const save = page.getByRole('button', { name: 'Salvează și continuă' });
+    await save.click();
+    await expect(step.getByLabel('CUI', { exact: true })).toHaveAccessibleDescription(/CUI-ul nu este valid/);
+    await step.getByLabel('CUI', { exact: true }).fill('RO18547290');
+    await save.click();
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Programul');
+    await page.getByLabel('Deschide la').fill('09:00');
+    await save.click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Posturile de lucru');
+    await save.click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Serviciile');
+    await expectAccessible(page);
+
+    // Left here and resumed.
+    await page.getByRole('button', { name: 'Mai târziu' }).click();
+    await page.getByRole('link', { name: 'Continuă configurarea' }).click();
+    await page.getByRole('button', { name: /Serviciile/ }).click();
+    await page.getByLabel('Prețul în RON: Schimb de ulei').fill('175');
+    await save.click();
+    await expect(page.getByText('Clienții pot alege ore în 5 zile pe săptămână.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Încheie configurarea' }).click();
+    await page.waitForURL('**/admin/dashboard');
+
+    const days = await otherPage.request.get(`${product.url}/api/time-slots/days`, {
+      params: { from: workshopDay(2), to: workshopDay(20) },
+    });
+    const open = ((await days.json()) as { date: string; open: boolean }[]).find((day) => day.open);
+    await otherPage.goto(product.url);
+    await expect(otherPage.getByRole('banner')).toContainText('Garajul Nou');
+    const person = aPerson();
+    await fillBooking(otherPage, {
+      service: 'Schimb de ulei',
+      date: open?.date ?? '',
+      time: '09:00',
+      person,
+    });
+    await expect(otherPage.getByRole('region', { name: 'Rezumat Programare' })).toContainText('175.00 RON');
+    await submitBooking(otherPage);
+    await expectToast(otherPage, 'Programarea Confirmată!');
+
+    await page.goto(`${product.url}/admin/settings/profile`);
+    await page.getByLabel('Numele atelierului').fill('Garajul Mutat');
+    await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+    await expectToast(page, 'Setările au fost salvate');
+    await expect(async () => {
+      await otherPage.goto(other.url);
+      await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', { timeout: 500 });
+    }).toPass();
+  } finally {
+    await product.stop();
+    await other.stop();
+    await database.drop();
+  }
+});

@@ -1,0 +1,80 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { bookingKeys } from '../api/booking-keys.ts';
+
+const WEEK = [...sharedKeys.settings, 'opening-hours'];
+const BAYS = [...sharedKeys.settings, 'bays'];
+const SERVICES = [...sharedKeys.settings, 'services'];
+const READERS = [sharedKeys.settings, sharedKeys.workshop, bookingKeys.services, bookingKeys.availability];
+
+/** The week of opening hours. */
+export function useWeek(): Schemas['WorkingWeek'] {
+  return useSuspenseQuery({
+    queryKey: WEEK,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/opening-hours', { signal })),
+  }).data;
+}
+
+/** The bays in their order. */
+export function useBays(): readonly Schemas['Bay'][] {
+  return useSuspenseQuery({
+    queryKey: BAYS,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/bays', { signal })),
+  }).data;
+}
+
+/** The price list in its order. */
+export function useManagedServices(): readonly Schemas['ManagedService'][] {
+  return useSuspenseQuery({
+    queryKey: SERVICES,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/services', { signal })),
+  }).data;
+}
+
+function useFeedback() {
+  const { t } = useTranslation(['settings', 'public']);
+  return {
+    failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
+    // What was stored before a failure is listed, so that a repetition adds the rest.
+    invalidates: READERS,
+    invalidatesOnFailure: true,
+  };
+}
+
+/** Replaces the opening hours. */
+export function useSaveWeek() {
+  return useMutation({
+    mutationFn: (body: Schemas['ChangeOpeningHours']) =>
+      bodyOf(api.PUT('/api/admin/opening-hours', { body })),
+    meta: useFeedback(),
+  });
+}
+
+/** Adds bays, in this order. */
+export function useAddBays() {
+  return useMutation({
+    mutationFn: async (names: readonly string[]) => {
+      for (const name of names) {
+        const params = { header: { 'Idempotency-Key': newIdempotencyKey() } };
+        await api.POST('/api/admin/bays', { body: { name }, params });
+      }
+    },
+    meta: useFeedback(),
+  });
+}
+
+/** Adds services to the end of the price list, in this order. */
+export function useAddServices() {
+  return useMutation({
+    mutationFn: async (services: readonly Schemas['ServiceTerms'][]) => {
+      for (const body of services) {
+        const params = { header: { 'Idempotency-Key': newIdempotencyKey() } };
+        await api.POST('/api/admin/services', { body, params });
+      }
+    },
+    meta: useFeedback(),
+  });
+}
