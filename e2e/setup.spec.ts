@@ -49,12 +49,12 @@ test('an empty installation is set up in five steps and takes its first booking,
     await step.getByLabel('CUI', { exact: true }).fill('RO18547290');
     await save.click();
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Programul');
+    await expect(page.getByRole('heading', { level: 2, name: 'Programul' })).toBeVisible();
     await page.getByLabel('Deschide la').fill('09:00');
     await save.click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Posturile de lucru');
+    await expect(page.getByRole('heading', { level: 2, name: 'Posturile de lucru' })).toBeVisible();
     await save.click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Serviciile');
+    await expect(page.getByRole('heading', { level: 2, name: 'Serviciile' })).toBeVisible();
     await expectAccessible(page);
 
     // Left here and resumed.

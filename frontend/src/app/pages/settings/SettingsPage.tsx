@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
@@ -84,9 +83,9 @@ function SectionList({ open }: { open: SettingsSection | undefined }) {
 function SectionContent({ section: { name, content: Content } }: { section: SettingsSection }) {
   return (
     <Card className={styles.card}>
-      <Suspense key={name} fallback={<Skeleton lines={6} />}>
+      <SectionBoundary key={name}>
         <Content />
-      </Suspense>
+      </SectionBoundary>
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import Button from 'antd/es/button';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BaysStep } from '../../../features/booking/setup/BaysStep.tsx';
 import { HoursStep } from '../../../features/booking/setup/HoursStep.tsx';
 import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
+import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import styles from './SetupPage.module.css';
 import { postponeSetup } from './setup-postponed.ts';
@@ -77,9 +77,9 @@ export default function SetupPage() {
         </h2>
         <p className={styles.text}>{t(`setup.${step}.text`)}</p>
         <SettingsFlowContext value={flow}>
-          <Suspense key={step} fallback={<Skeleton lines={6} />}>
+          <SectionBoundary key={step}>
             <Content />
-          </Suspense>
+          </SectionBoundary>
         </SettingsFlowContext>
       </Card>
       <div className={styles.foot}>
