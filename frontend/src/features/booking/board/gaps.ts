@@ -4,8 +4,11 @@ import { hoursOf } from './day-hours.ts';
 import { type Minute, type MinuteRange, minuteOf } from './minutes.ts';
 import { dayOn, SNAP_MINUTES } from './place.ts';
 
+/** The shortest gap that is offered, in minutes: the height of a touch target. */
+const MIN_GAP = 30;
+
 /**
- * The free ranges of a bay on a day, in order, at least `SNAP_MINUTES` long. Lunch divides them, because no job starts
+ * The free ranges of a bay on a day, in order, at least `MIN_GAP` long. Lunch divides them, because no job starts
  * during lunch; the buffer around visits is not free.
  * @param notBefore the present minute of today
  */
@@ -29,7 +32,7 @@ export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Mi
   let free: Minute = Math.max(hours.start, Math.ceil(notBefore / SNAP_MINUTES) * SNAP_MINUTES);
   for (const { start, end } of taken.toSorted((one, other) => one.start - other.start)) {
     const until = Math.min(start, hours.end);
-    if (until - free >= SNAP_MINUTES) gaps.push({ start: free, end: until });
+    if (until - free >= MIN_GAP) gaps.push({ start: free, end: until });
     free = Math.max(free, end);
   }
   return gaps;

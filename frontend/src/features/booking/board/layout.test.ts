@@ -55,12 +55,12 @@ describe('the gaps of a bay', () => {
     ]);
   });
 
-  it('are at least a quarter of an hour long', () => {
+  it('are at least half an hour long', () => {
     const visits = [
-      aVisit({ startTime: '08:40', endTime: '12:00', occupiedUntil: '12:00' }),
-      aVisit({ id: 2, startTime: '13:00', endTime: '17:15', occupiedUntil: '17:15' }),
+      aVisit({ startTime: '08:50', endTime: '12:00', occupiedUntil: '12:00' }),
+      aVisit({ id: 2, startTime: '13:00', endTime: '17:00', occupiedUntil: '17:00' }),
     ];
-    expect(times(gapsOf(aBoard({ visits }), TUESDAY, 1))).toEqual(['17:15–17:30']);
+    expect(times(gapsOf(aBoard({ visits }), TUESDAY, 1))).toEqual(['17:00–17:30']);
   });
 
   it('begin in the next quarter of an hour today', () => {
