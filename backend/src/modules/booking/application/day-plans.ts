@@ -3,7 +3,7 @@ import type { DayPlan } from '../domain/day-plan.ts';
 import type { BookingPolicy } from '../domain/schedule.ts';
 
 /** A service as the desk books it, also one that is no longer offered. */
-export interface PlannedService {
+interface PlannedService {
   readonly id: number;
   /** In bani. */
   readonly price: number;

@@ -27,7 +27,7 @@ export interface PlannedVisit extends TimeRange {
 }
 
 /** A bay that takes no work for a range of the day. */
-export interface PlannedBlock extends TimeRange {
+interface PlannedBlock extends TimeRange {
   readonly id: number;
   readonly bayId: number;
   /** First and last day of the block. */

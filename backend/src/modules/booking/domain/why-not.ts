@@ -4,7 +4,7 @@ import type { BookingPolicy } from './schedule.ts';
 import { isDayStart, occupiedRange } from './slots.ts';
 
 /** Why a bay cannot take a job. */
-export type BayReason =
+type BayReason =
   | { readonly code: 'retired'; readonly bay: Bay }
   | {
       readonly code: 'obstacle';

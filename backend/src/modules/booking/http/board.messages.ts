@@ -33,7 +33,7 @@ export const boardMessages: Messages = {
     fr: 'La pause déjeuner est de {{starts}} à {{ends}}',
   },
   'booking.desk_step': {
-    ro: 'Ora de început se alege din {{step}} în {{step}} minute',
+    ro: 'Ora de început se alege în pași de {{step}} minute',
     en: 'Starts are chosen in steps of {{step}} minutes',
     es: 'La hora de inicio se elige en pasos de {{step}} minutos',
     fr: "L'heure de début se choisit par pas de {{step}} minutes",

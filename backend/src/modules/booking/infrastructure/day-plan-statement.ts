@@ -44,7 +44,7 @@ export interface PlanRow {
   readonly visits?: VisitRow[] | null;
 }
 
-export interface BlockRow {
+interface BlockRow {
   readonly id: number;
   readonly bayId: number;
   readonly from: LocalDate;
@@ -54,7 +54,7 @@ export interface BlockRow {
   readonly reason: string;
 }
 
-export interface VisitRow {
+interface VisitRow {
   readonly id: number;
   readonly bayId: number;
   readonly vehicleId: number;

@@ -164,7 +164,7 @@ export default {
     beforeOpening: 'Atelierul se deschide la {{start}}.',
     afterClosing: 'Atelierul se închide la {{end}}.',
     lunch: 'Este pauza de masă, {{start}}–{{end}}.',
-    grid: 'Clienților li se oferă ore de început din {{minutes}} în {{minutes}} minute.',
+    grid: 'Clienților li se oferă câte o oră de început la fiecare {{minutes}} minute.',
     fit: 'Lucrarea s-ar termina la {{jobEnd}}, iar atelierul se închide la {{end}}.',
     serviceRetired: 'Serviciul nu mai este oferit.',
     bayRetired: '{{bay}} nu mai este folosit.',
