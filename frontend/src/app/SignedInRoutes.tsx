@@ -14,7 +14,7 @@ import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { OfficeFrame, OfficeFrameForAdmins } from './layouts/OfficeFrame.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import NotFoundPage from './NotFoundPage.tsx';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
 const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));

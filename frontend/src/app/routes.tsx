@@ -8,9 +8,9 @@ import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 
 const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
 const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 
 /**

@@ -33,16 +33,7 @@ export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string
     bayId: bayField,
     date: required(t('move.dateInvalid')),
     time: required(t('move.startInvalid')),
-    duration: z.pipe(
-      z.string().check(z.trim()),
-      z.union([
-        z.pipe(
-          z.literal(''),
-          z.transform(() => undefined),
-        ),
-        durationField(t),
-      ]),
-    ),
+    duration: z.pipe(optionalText(), z.optional(durationField(t))),
     notes: optionalText(),
   });
 }

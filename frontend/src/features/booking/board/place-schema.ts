@@ -7,13 +7,11 @@ export function durationField(t: TFunction<'board'>) {
   const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION, step: DESK_STEP });
   return z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,4}$/, message)),
-    z.coerce
-      .number<string>()
-      .check(
-        z.minimum(MIN_DURATION, message),
-        z.maximum(MAX_DURATION, message),
-        z.multipleOf(DESK_STEP, message),
-      ),
+    z.coerce.number<string>().check(
+      z.minimum(MIN_DURATION, message),
+      z.maximum(MAX_DURATION, message),
+      z.refine((minutes) => minutes % DESK_STEP === 0, message),
+    ),
   );
 }
 

@@ -30,6 +30,8 @@ export function reminderSettingsSchema(
   refusal: string,
 ): z.ZodMiniType<ReminderSettingsForm, ReminderSettingsForm> {
   const { items, max } = REMINDER_DAYS;
-  const day = z.int().check(z.gte(0, refusal), z.lte(max, refusal));
+  const day = z
+    .number()
+    .check(z.refine(Number.isInteger, refusal), z.minimum(0, refusal), z.maximum(max, refusal));
   return z.object({ days: z.array(day).check(z.minLength(1, refusal), z.maxLength(items, refusal)) });
 }
