@@ -8,7 +8,7 @@ import {
 } from '../../../shared/time/workshop-clock.ts';
 
 export const BOARD_VIEWS = ['day', 'week'] as const;
-export type BoardView = (typeof BOARD_VIEWS)[number];
+type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** What the URL of the board holds. */
 export interface BoardChoice {

@@ -3,7 +3,7 @@ const MOUSE_SLACK = 4;
 /** Pixels that a finger may tremble while it holds a card. */
 const TOUCH_SLACK = 10;
 /** How long a finger holds a card until it is picked up, in ms; a shorter touch scrolls or taps. */
-export const HOLD_MS = 280;
+const HOLD_MS = 280;
 /** Distance from the edge of the scroller, in pixels, within which dragging scrolls it. */
 const SCROLL_EDGE = 56;
 /** Pixels per frame at the very edge. */

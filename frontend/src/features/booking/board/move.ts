@@ -23,7 +23,7 @@ export interface Move {
 }
 
 /** The keys that move a visit by one step. */
-export const STEP_KEYS = {
+const STEP_KEYS = {
   ArrowUp: 'earlier',
   ArrowDown: 'later',
   ArrowLeft: 'previous',
