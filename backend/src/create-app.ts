@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
-import { accentColors, ReadWorkshop, type WorkshopView } from './modules/workshop/index.ts';
+import { accentColors, ReadWorkshop, structuredData, type WorkshopView } from './modules/workshop/index.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
 import { CachedRead } from './platform/event-log/cached-read.ts';
@@ -37,7 +37,7 @@ const MAX_URL = 16_384;
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** What the pages show of the workshop before their first request. */
-function pageContent(workshop: WorkshopView) {
+function pageContent(workshop: WorkshopView, publicUrl: string) {
   const { name, phoneDisplay, accent, logoUrl } = workshop;
   const properties: Record<string, string> = {};
   for (const [color, value] of Object.entries(accent ? accentColors(accent) : {})) {
@@ -48,6 +48,8 @@ function pageContent(workshop: WorkshopView) {
     phone: phoneDisplay,
     icon: logoUrl ?? '',
     properties,
+    // A workshop that is being set up is not for search engines yet.
+    structuredData: workshop.setupPending ? undefined : structuredData(workshop, publicUrl),
     embedded: { workshop },
   } satisfies PageContent;
 }
@@ -116,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   await app.init();
   const content = new CachedRead(
     app.get(EventNotifier),
-    async () => pageContent(await app.get(QueryBus).execute(new ReadWorkshop())),
+    async () => pageContent(await app.get(QueryBus).execute(new ReadWorkshop()), settings.PUBLIC_URL),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   await content.get();

@@ -9,6 +9,7 @@ export { ReadWorkshop } from './application/read-workshop.ts';
 export type { WorkshopView } from './application/workshop.view.ts';
 export { accentColors } from './domain/accent.ts';
 export * from './events.ts';
+export { structuredData } from './http/structured-data.ts';
 
 /** The workshop itself: name, company data, contact, logo and accent colour. */
 export const workshopManifest: ModuleManifest = {

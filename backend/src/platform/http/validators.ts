@@ -64,6 +64,15 @@ export function OptionalText({ max, description, example }: Omit<TextOptions, 'r
   );
 }
 
+/** One line of readable text: no line ends, control characters or marks that reverse what follows. For names in messages. */
+export function SingleLine() {
+  return rule(
+    'singleLine',
+    (value) => typeof value !== 'string' || !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
+    'field.single_line',
+  );
+}
+
 /** An integer within bounds; numeric strings are invalid. */
 export function WholeNumber(bounds: { min: number; max: number; message?: string; description?: string }) {
   const { min, max, message: key = 'field.number', description } = bounds;
@@ -181,7 +190,7 @@ export function OptionalHttpsUrl(options: { max: number; description?: string })
 }
 
 function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^\s"'<>\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https:\/\/[^\s\p{C}"'<>\\]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return hostname.includes('.') && username === '' && password === '';
 }

@@ -18,6 +18,7 @@ import {
   OneOf,
   OptionalText,
   RequiredText,
+  SingleLine,
   TimeField,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
@@ -74,15 +75,19 @@ const DESCRIPTION = { max: MAX_SERVICE_DESCRIPTION };
 @ApiSchema({ name: 'ServiceTerms' })
 export class ServiceBody {
   @RequiredText({ ...NAME, description: 'In Romanian.' })
+  @SingleLine()
   readonly name: string;
 
   @OptionalText(NAME)
+  @SingleLine()
   readonly nameEn?: string;
 
   @OptionalText(NAME)
+  @SingleLine()
   readonly nameEs?: string;
 
   @OptionalText(NAME)
+  @SingleLine()
   readonly nameFr?: string;
 
   @OptionalText({ ...DESCRIPTION, description: 'In Romanian.' })
@@ -101,6 +106,7 @@ export class ServiceBody {
   readonly kind: ServiceKind;
 
   @OptionalText({ max: MAX_SERVICE_CATEGORY })
+  @SingleLine()
   readonly category?: string;
 
   @Price()
@@ -125,6 +131,7 @@ export class ChangeServiceBody extends ServiceBody {
 @ApiSchema({ name: 'AddBay' })
 export class AddBayBody {
   @RequiredText({ max: MAX_BAY_NAME })
+  @SingleLine()
   readonly name: string;
 }
 

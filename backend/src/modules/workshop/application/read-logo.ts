@@ -9,7 +9,7 @@ export class ReadLogo extends Query<Buffer> {
   }
 }
 
-/** @throws LogoNotFound also for a logo that was replaced */
+/** @throws LogoNotFound also for a logo that was replaced, once the job has removed its files */
 @QueryHandler(ReadLogo)
 export class ReadLogoHandler implements IQueryHandler<ReadLogo> {
   constructor(private readonly logos: Logos) {}

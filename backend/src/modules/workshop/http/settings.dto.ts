@@ -10,6 +10,7 @@ import {
   OptionalText,
   PhoneField,
   RequiredText,
+  SingleLine,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import type { ProfileDetails } from '../application/change-profile.ts';
@@ -25,9 +26,11 @@ class VersionedBody {
 /** The details of the workshop, all at once. */
 export class ChangeProfileBody extends VersionedBody {
   @RequiredText({ max: 60, example: 'AutoService Făgăraș' })
+  @SingleLine()
   readonly name: string;
 
   @OptionalText({ max: 120 })
+  @SingleLine()
   readonly legalName?: string;
 
   @OptionalText({ max: 14, description: 'Fiscal code (CUI), with or without RO.', example: 'RO18547290' })
@@ -38,9 +41,11 @@ export class ChangeProfileBody extends VersionedBody {
   readonly vatPayer: boolean;
 
   @OptionalText({ max: 120 })
+  @SingleLine()
   readonly street?: string;
 
   @OptionalText({ max: 120, description: 'Postal code, town and county.' })
+  @SingleLine()
   readonly town?: string;
 
   @PhoneField()

@@ -116,6 +116,12 @@ export const platformMessages: Messages = {
     es: 'Debe ser un texto de {{max}} caracteres como máximo',
     fr: 'Doit être un texte de {{max}} caractères au plus',
   },
+  'field.single_line': {
+    ro: 'Scrie textul pe un singur rând, fără caractere invizibile',
+    en: 'Write the text on one line, without invisible characters',
+    es: 'Escriba el texto en una sola línea, sin caracteres invisibles',
+    fr: 'Écrivez le texte sur une seule ligne, sans caractères invisibles',
+  },
   'field.characters': {
     ro: 'Conține caractere care nu pot fi păstrate',
     en: 'Contains characters that cannot be kept',

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
+
+/** Stands for the nonce of a response. Random, so that no stored text contains it. */
+const NONCE = `nonce-${randomUUID()}`;
 
 /** What the pages show of the stored settings at their first render. */
 export interface PageContent {
@@ -15,6 +18,8 @@ export interface PageContent {
   readonly properties: Readonly<Record<string, string>>;
   /** Path of the icon; empty for that of the product. */
   readonly icon: string;
+  /** JSON-LD for search engines. */
+  readonly structuredData: unknown;
   /** JSON by the id of its `<script type="application/json">`. */
   readonly embedded: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +45,7 @@ export async function serveWebApp(
   const file = join(folder, 'index.html');
   const built = existsSync(file);
   const source = built
-    ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy)
+    ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy).replaceAll('%CSP_NONCE%', NONCE)
     : 'The pages are not built. Run: npm start';
   if (built) {
     await app.register(fastifyStatic, {
@@ -70,16 +75,23 @@ export async function serveWebApp(
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(filled.page.replaceAll('%CSP_NONCE%', nonce));
+      .send(filled.page.replaceAll(NONCE, nonce));
   };
 }
 
-/** Puts the content into the page. The content comes from admins and is never markup. */
-function fillPage(source: string, { title, phone, properties, icon, embedded }: PageContent): string {
-  const head = `${styleElement(properties)}${jsonElements(embedded)}`;
+/** Puts the content into the page. The content comes from admins and is never markup, nor a placeholder. */
+function fillPage(source: string, content: PageContent): string {
+  const { title, phone, properties, icon, structuredData, embedded } = content;
+  const texts: Readonly<Record<string, string>> = { WORKSHOP_NAME: title, WORKSHOP_PHONE: phone };
+  const head = [
+    styleElement(properties),
+    structuredData === undefined ? '' : jsonElement('type="application/ld+json"', structuredData),
+    ...Object.entries(embedded).map(([id, value]) =>
+      jsonElement(`type="application/json" id="${id}"`, value),
+    ),
+  ].join('');
   return source
-    .replaceAll('%WORKSHOP_NAME%', () => escapeHtml(title))
-    .replaceAll('%WORKSHOP_PHONE%', () => escapeHtml(phone))
+    .replaceAll(/%(WORKSHOP_NAME|WORKSHOP_PHONE)%/g, (_, text: string) => escapeHtml(texts[text] ?? ''))
     .replace('href="/favicon.svg" type="image/svg+xml"', (given) =>
       icon === '' ? given : `href="${escapeHtml(icon)}"`,
     )
@@ -89,17 +101,12 @@ function fillPage(source: string, { title, phone, properties, icon, embedded }: 
 /** The custom properties, in force before the first paint. */
 function styleElement(properties: PageContent['properties']): string {
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
-  return lines.length === 0 ? '' : `<style nonce="%CSP_NONCE%">html:root{${lines.join(';')}}</style>`;
+  return lines.length === 0 ? '' : `<style nonce="${NONCE}">html:root{${lines.join(';')}}</style>`;
 }
 
-/** Data elements, which the content security policy does not restrict: they are not executed. */
-function jsonElements(embedded: PageContent['embedded']): string {
-  return Object.entries(embedded)
-    .map(([id, value]) => {
-      const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-      return `<script type="application/json" id="${id}">${json}</script>`;
-    })
-    .join('');
+/** A data element, which the content security policy does not restrict: it is not executed. */
+function jsonElement(attributes: string, value: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function escapeHtml(text: string): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ReadLetterhead } from '../../../../src/modules/workshop/index.ts';
+import { EventNotifier } from '../../../../src/platform/event-log/event-notifier.ts';
 import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -14,8 +15,10 @@ let other: Omit<TestApp, 'database'>;
 beforeAll(async () => {
   workshop = await startWorkshop();
   other = await startApp(workshop.database);
+  for (const { app } of [workshop, other]) await app.get(EventNotifier).listen();
 });
 afterAll(async () => {
+  for (const { app } of [workshop, other]) await app.get(EventNotifier).close();
   await other.close();
   await workshop.close();
 });
@@ -73,6 +76,24 @@ describe('the profile of the workshop', () => {
     }
   });
 
+  it('is never markup nor a placeholder of the page, and is read by search engines', async () => {
+    const name = '%CSP_NONCE% %WORKSHOP_PHONE% $& </script>"';
+    await change({ name });
+    const html = await eventually(async () => {
+      const page = await pageOf(workshop);
+      return page.includes('$&#38;') ? page : '';
+    });
+    expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
+      '%CSP_NONCE% %WORKSHOP_PHONE% $&#38; &#60;/script&#62;&#34;',
+    );
+    const [, forSearch = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(forSearch)).toMatchObject({ '@type': 'AutoRepair', name, telephone: '+40733000111' });
+    const [, embedded = ''] =
+      /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(embedded).name).toBe(name);
+    await change({ name: 'Atelierul „Doi & <b>Trei”' });
+  });
+
   it('heads printed documents, with the logo', async () => {
     await upload(
       await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
@@ -106,6 +127,10 @@ describe('the profile of the workshop', () => {
     ['name', ''],
     ['name', '\u200b'],
     ['name', 'x'.repeat(61)],
+    ['name', 'Garaj\r\nBcc: toti@example.ro'],
+    ['legalName', 'SRL\u0000'],
+    ['street', 'Strada\u202eLungă'],
+    ['town', 'Brașov\u2028România'],
     ['phone', ''],
     ['phone', '112233'],
     ['secondPhone', 'sună-mă'],
@@ -115,6 +140,8 @@ describe('the profile of the workshop', () => {
     ['mapsUrl', 'javascript:alert(1)'],
     ['reviewsUrl', 'https://'],
     ['videoUrl', 'https://user:pass@example.ro/'],
+    ['videoUrl', 'https://example.ro/\u202e'],
+    ['mapsUrl', 'data:text/html,<script>'],
     ['leaveReviewUrl', `https://example.ro/${'x'.repeat(500)}`],
     ['vatPayer', 'da'],
     ['version', 0],

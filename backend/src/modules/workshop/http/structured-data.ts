@@ -1,0 +1,58 @@
+import type { WorkshopView } from '../application/workshop.view.ts';
+
+/** Postal code, town and county, as Romanian addresses are written. */
+const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/**
+ * The workshop as search engines read it: `AutoRepair` of schema.org (JSON-LD). What is unknown is left out.
+ *
+ * @param publicUrl address of the product, without a slash at its end
+ */
+export function structuredData(workshop: WorkshopView, publicUrl: string): Readonly<Record<string, unknown>> {
+  const { name, legalName, phone, email, street, town, mapsUrl, logoUrl, openingHours } = workshop;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    '@id': `${publicUrl}/#workshop`,
+    name,
+    url: `${publicUrl}/`,
+    ...(legalName && { legalName }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...((street || town) && { address: addressOf(street, town) }),
+    ...(mapsUrl && { hasMap: mapsUrl }),
+    ...(logoUrl && { logo: `${publicUrl}${logoUrl}`, image: `${publicUrl}${logoUrl}` }),
+    ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.flatMap(hoursOf) }),
+  };
+}
+
+function addressOf(street: string, town: string) {
+  const parts = TOWN.exec(town)?.groups;
+  const locality = parts?.town ?? town;
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(parts?.postalCode && { postalCode: parts.postalCode }),
+    ...(locality && { addressLocality: locality }),
+    ...(parts?.county && { addressRegion: parts.county }),
+    addressCountry: 'RO',
+  };
+}
+
+/** The open hours of a day; a lunch break makes them two. */
+function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopView['openingHours'][number]) {
+  const hours =
+    lunchStarts && lunchEnds
+      ? [
+          { opens, closes: lunchStarts },
+          { opens: lunchEnds, closes },
+        ]
+      : [{ opens, closes }];
+  return hours.map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1]}`,
+    ...span,
+  }));
+}
