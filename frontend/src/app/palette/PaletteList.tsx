@@ -28,14 +28,7 @@ export function PaletteList({
     if (activeId) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={t('results')}
-      className={styles.list}
-      hidden={choices.length === 0}
-    >
+    <div ref={list} id={id} role="listbox" aria-label={t('results')} hidden={choices.length === 0}>
       {[...Map.groupBy(choices, ({ group }) => group)].map(([group, lines]) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>

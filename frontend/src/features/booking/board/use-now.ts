@@ -15,14 +15,16 @@ export function useNow(serverNow: string, readAt: number): Moment {
   const ahead = Date.parse(serverNow) - readAt;
   const [now, setNow] = useState(() => momentIn(ahead));
   useEffect(() => {
-    const read = () =>
+    let timer: ReturnType<typeof setTimeout>;
+    const read = () => {
       setNow((last) => {
         const next = momentIn(ahead);
         return last.date === next.date && last.minute === next.minute ? last : next;
       });
+      timer = setTimeout(read, TICK);
+    };
     read();
-    const timer = setInterval(read, TICK);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, [ahead]);
   return now;
 }

@@ -9,7 +9,9 @@ export interface LiveConnection {
   readonly audience: LiveAudience;
   /** The session that opened it; undefined for a manage link. */
   readonly sessionId: string | undefined;
-  /** Sends a text, unless the client reads too slowly: then the stream ends. `occurredAt` measures the delay. */
-  send(text: string, occurredAt?: Date): void;
+  /** Sends a text, unless the client has not read the earlier ones: then the stream ends. */
+  send(text: string): void;
+  /** Sends what has just happened, of which `occurredAt` measures the delay. */
+  sendNew(text: string, occurredAt: readonly Date[]): void;
   end(reason: LiveEnd): void;
 }

@@ -3,7 +3,7 @@ import { nameAndCode } from '../../../../platform/database/database-errors.ts';
 import { EventLog } from '../../../../platform/event-log/event-log.ts';
 import { EventNotifier } from '../../../../platform/event-log/event-notifier.ts';
 import type { WakeUp } from '../../../../platform/event-log/wake-up.ts';
-import { changeFor } from './live-change.ts';
+import { changeFor, type LiveAudience } from './live-change.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { LiveEvents, type ReadLiveEvent } from './live-events.ts';
 import { type LiveStart, RecentEvents } from './recent-events.ts';
@@ -75,8 +75,9 @@ export class LiveFeed implements BeforeApplicationShutdown {
   /** Sends a stream what it missed and then every event. Call {@link prepare} before. */
   add(connection: LiveConnection, start: LiveStart): void {
     const missed = this.recent.missedSince(start);
-    if (missed) for (const event of missed) this.sendTo(connection, event);
-    connection.send(this.note(missed ? NOTES.ready : NOTES.reset));
+    // One text: what is sent in a row is unread until the next turn of the event loop, and would count as read slowly.
+    const frames = (missed ?? []).map((event) => frameFor(connection.audience, event) ?? '');
+    connection.send([...frames, this.note(missed ? NOTES.ready : NOTES.reset)].join(''));
     this.open.add(connection);
   }
 
@@ -128,22 +129,26 @@ export class LiveFeed implements BeforeApplicationShutdown {
     await this.eventLog.assignPositions();
     const events = await this.events.after(this.recent.position, BATCH);
     if (events.length === BATCH) {
-      this.recent.reload(await this.events.newest(MAX_MISSED_EVENTS));
-      this.sendToAll(this.note(NOTES.reset));
+      await this.skipOn();
       return;
     }
-    for (const event of events) {
-      this.recent.add(event);
-      for (const connection of this.open) this.sendTo(connection, event);
-      for (const listener of this.listeners) listener(event);
-    }
+    if (events.length === 0) return;
+    for (const event of events) this.recent.add(event);
+    for (const connection of this.open) sendNew(connection, events);
+    this.tell(events);
   }
 
-  private sendTo(connection: LiveConnection, event: ReadLiveEvent): void {
-    const change = changeFor(connection.audience, event);
-    if (!change) return;
-    const { ids, ...rest } = change;
-    connection.send(frame('change', event.position, { ...rest, ...ids }), event.occurredAt);
+  /** Goes on with the newest events, of which there are too many for the open streams. */
+  private async skipOn(): Promise<void> {
+    const position = this.recent.position;
+    const newest = await this.events.newest(MAX_MISSED_EVENTS);
+    this.recent.reload(newest);
+    this.sendToAll(this.note(NOTES.reset));
+    this.tell(newest.filter((event) => event.position > position));
+  }
+
+  private tell(events: readonly ReadLiveEvent[]): void {
+    for (const event of events) for (const listener of this.listeners) listener(event);
   }
 
   private sendToAll(text: string): void {
@@ -164,6 +169,26 @@ export class LiveFeed implements BeforeApplicationShutdown {
     if (this.failing) this.logger.log('reading the event log again');
     this.failing = false;
   }
+}
+
+function sendNew(connection: LiveConnection, events: readonly ReadLiveEvent[]): void {
+  const frames: string[] = [];
+  const occurredAt: Date[] = [];
+  for (const event of events) {
+    const text = frameFor(connection.audience, event);
+    if (text === undefined) continue;
+    frames.push(text);
+    occurredAt.push(event.occurredAt);
+  }
+  if (frames.length > 0) connection.sendNew(frames.join(''), occurredAt);
+}
+
+/** What an audience is sent of an event; undefined when nothing. */
+function frameFor(audience: LiveAudience, event: ReadLiveEvent): string | undefined {
+  const change = changeFor(audience, event);
+  if (!change) return undefined;
+  const { ids, ...rest } = change;
+  return frame('change', event.position, { ...rest, ...ids });
 }
 
 /** An event of a `text/event-stream`. */

@@ -46,7 +46,7 @@ export class EventStream implements LiveConnection {
     return this.raw.destroyed || this.raw.writableEnded;
   }
 
-  send(text: string, occurredAt?: Date): void {
+  send(text: string): void {
     if (this.isClosed) return;
     if (this.raw.writableLength > MAX_UNREAD_BYTES) {
       this.reason = 'slow';
@@ -54,7 +54,12 @@ export class EventStream implements LiveConnection {
       return;
     }
     this.raw.write(text);
-    if (occurredAt) this.observer.delivered((Date.now() - occurredAt.getTime()) / 1_000);
+  }
+
+  sendNew(text: string, occurredAt: readonly Date[]): void {
+    this.send(text);
+    if (this.isClosed) return;
+    for (const date of occurredAt) this.observer.delivered((Date.now() - date.getTime()) / 1_000);
   }
 
   end(reason: LiveEnd): void {

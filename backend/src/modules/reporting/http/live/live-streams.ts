@@ -45,9 +45,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
     reply: FastifyReply,
     start: LiveStart,
   ): Promise<void> {
+    await this.feed.prepare(start);
+    // Others may have begun meanwhile, and the drain, too.
     if (this.shutdown.isDraining) throw new Stopping();
     if (this.feed.connections.size >= this.settings.LIVE_STREAMS) throw new LiveStreamsFull();
-    await this.feed.prepare(start);
     this.endOldestOf(audience);
     const stream = new EventStream(audience, sessionId, reply, this.observer);
     if (reply.request.method === 'HEAD') return stream.end('client');
