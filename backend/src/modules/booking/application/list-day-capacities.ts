@@ -1,12 +1,16 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { capacityOf } from '../domain/day-capacity.ts';
+import { BoardFieldRefused } from '../domain/desk.errors.ts';
 import { Agendas, ASSUMED_DURATION } from './agenda.ts';
 import { DayPlans } from './day-plans.ts';
 
 /** Days of the strip above the board. */
 const FORTNIGHT = 14;
+
+/** The last date of the calendar of four-digit years. */
+const LAST_DATE = localDate('9999-12-31');
 
 /** How full a day is. */
 @ApiSchema({ name: 'BoardCapacity' })
@@ -46,6 +50,7 @@ export class ListDayCapacities extends Query<DayCapacityView[]> {
   }
 }
 
+/** @throws BoardFieldRefused when the calendar ends before the last day */
 @QueryHandler(ListDayCapacities)
 export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities> {
   constructor(
@@ -54,6 +59,9 @@ export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities
   ) {}
 
   async execute({ from }: ListDayCapacities): Promise<DayCapacityView[]> {
+    if (daysBetween(from, LAST_DATE) < FORTNIGHT - 1) {
+      throw new BoardFieldRefused({ field: 'from', message: 'booking.start_beyond_horizon' });
+    }
     const period = { from, to: addDays(from, FORTNIGHT - 1) };
     const [{ days }, agenda] = await Promise.all([this.plans.read(period), this.agendas.read(period)]);
     const offered = agenda.daysBetween(period.from, period.to, ASSUMED_DURATION);

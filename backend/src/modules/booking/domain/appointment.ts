@@ -192,9 +192,16 @@ export class Appointment extends AggregateRoot {
     return reductionBani;
   }
 
-  /** Moves the appointment to another slot; not possible once the work has begun. */
+  /**
+   * Moves the appointment to another slot; not possible once the work has begun. In a slot with the same start only the bay
+   * changes, of which the customer is not told.
+   */
   reschedule(slot: AssignedSlot, by: Actor): void {
     this.mustBe('pending', 'confirmed');
+    if (!this.isMovedBy(slot)) {
+      this.place(slot, this.duration, by);
+      return;
+    }
     const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
     this.assignSlot(slot);
     this.raise(
@@ -211,9 +218,8 @@ export class Appointment extends AggregateRoot {
    * Checks that the state allows another start, or another bay or duration: work that has begun keeps its start.
    * @throws InvalidTransition
    */
-  checkPlace({ date, start }: Pick<AssignedSlot, 'date' | 'start'>): void {
-    const isMoved = date !== this.date || start !== this.startMinute;
-    this.mustBe('pending', 'confirmed', ...(isMoved ? [] : (['in-progress'] as const)));
+  checkPlace(start: Pick<AssignedSlot, 'date' | 'start'>): void {
+    this.mustBe('pending', 'confirmed', ...(this.isMovedBy(start) ? [] : (['in-progress'] as const)));
   }
 
   /**
@@ -222,8 +228,10 @@ export class Appointment extends AggregateRoot {
    */
   place(slot: AssignedSlot, duration: number, by: Actor): void {
     const { bayId: previousBayId, duration: previousDuration } = this;
-    const isMoved = slot.date !== this.date || slot.start !== this.startMinute;
-    const isAdjusted = duration !== previousDuration || (!isMoved && slot.bayId !== previousBayId);
+    const isMoved = this.isMovedBy(slot);
+    // The end differs without another duration when lunch has been changed since booking.
+    const isOtherRange = slot.bayId !== previousBayId || slot.end !== this.endMinute;
+    const isAdjusted = duration !== previousDuration || (!isMoved && isOtherRange);
     if (!isMoved && !isAdjusted) return;
     this.checkPlace(slot);
     this.duration = duration;
@@ -240,6 +248,10 @@ export class Appointment extends AggregateRoot {
     const stated = this.statedVehicle;
     this.statedVehicle = null;
     return stated;
+  }
+
+  private isMovedBy({ date, start }: Pick<AssignedSlot, 'date' | 'start'>): boolean {
+    return date !== this.date || start !== this.startMinute;
   }
 
   private begin(by: Actor): void {

@@ -28,7 +28,10 @@ export interface ClosedDates {
   has(date: LocalDate): boolean;
 }
 
-/** Builds the hours of a day; a RangeError unless opening, lunch and closing are in this order and within the day. */
+/**
+ * Builds the hours of a day; a RangeError unless opening, lunch and closing are in this order and within the day, and lunch
+ * leaves time for work.
+ */
 export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange): DayHours {
   const inOrder = lunch
     ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY]
@@ -36,6 +39,9 @@ export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange)
   if (!inOrder.every(Number.isInteger)) throw new RangeError('Opening hours are whole minutes');
   if (opens >= closes || inOrder.some((time, i) => time < (inOrder[i - 1] ?? 0))) {
     throw new RangeError(`Opening hours out of order: ${inOrder.slice(1, -1).join(', ')}`);
+  }
+  if (lunch && lunch.start === opens && lunch.end === closes) {
+    throw new RangeError('Lunch leaves no time for work');
   }
   return lunch && lunch.end > lunch.start ? { opens, closes, lunch } : { opens, closes };
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsDefined, ValidateIf, ValidateNested } from 'class-validator';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
@@ -70,7 +70,7 @@ export class PlaceVisitBody {
   duration?: number;
 
   @ApiProperty({ type: BoardPlace, description: 'Where the visit was; another place refuses the request.' })
-  @IsDefined({ message: message('field.invalid') })
+  @IsObject({ message: message('field.invalid') })
   @ValidateNested()
   @Type(() => BoardPlace)
   from: BoardPlace;

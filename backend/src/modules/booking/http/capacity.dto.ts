@@ -74,7 +74,7 @@ const DESCRIPTION = { max: MAX_SERVICE_DESCRIPTION };
 /** A service of the price list. A language without a text shows the Romanian one. */
 @ApiSchema({ name: 'ServiceTerms' })
 export class ServiceBody {
-  @RequiredText({ ...NAME, description: 'In Romanian.' })
+  @RequiredText({ ...NAME, required: 'booking.service_name_required', description: 'In Romanian.' })
   @SingleLine()
   readonly name: string;
 
@@ -130,7 +130,7 @@ export class ChangeServiceBody extends ServiceBody {
 /** A new bay. */
 @ApiSchema({ name: 'AddBay' })
 export class AddBayBody {
-  @RequiredText({ max: MAX_BAY_NAME })
+  @RequiredText({ max: MAX_BAY_NAME, required: 'booking.bay_name_required' })
   @SingleLine()
   readonly name: string;
 }

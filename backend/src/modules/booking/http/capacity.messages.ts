@@ -20,6 +20,18 @@ export const capacityMessages: Messages = {
     es: 'Introduzca la hora como 08:30',
     fr: "Saisissez l'heure comme 08:30",
   },
+  'booking.service_name_required': {
+    ro: 'Scrie numele serviciului',
+    en: 'Enter the name of the service',
+    es: 'Introduzca el nombre del servicio',
+    fr: 'Saisissez le nom de la prestation',
+  },
+  'booking.bay_name_required': {
+    ro: 'Scrie numele elevatorului',
+    en: 'Enter the name of the bay',
+    es: 'Introduzca el nombre del puesto',
+    fr: 'Saisissez le nom du poste',
+  },
   'booking.hours_order': {
     ro: 'Orele trebuie să fie în ordine: deschidere, pauză, închidere',
     en: 'The hours must be in order: opening, lunch, closing',

@@ -38,6 +38,7 @@ describe('Opening hours', () => {
     expect(() => dayHours(510, 1050, { start: 480, end: 540 })).toThrow(RangeError);
     expect(() => dayHours(510, 1050, { start: 1000, end: 1060 })).toThrow(RangeError);
     expect(() => dayHours(510, 1500)).toThrow(RangeError);
+    expect(() => dayHours(510, 1050, { start: 510, end: 1050 })).toThrow(RangeError);
     expect(() => dayHours(Number.NaN, 1050)).toThrow(RangeError);
   });
 });

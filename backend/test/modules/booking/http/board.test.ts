@@ -182,6 +182,16 @@ describe('placing a visit is refused', () => {
     });
   });
 
+  it.each([[[]], [[{ date: '2026-03-11', time: '10:00', bayId: 1, duration: 45 }]], [{}], [null]])(
+    'when `from` is %j and not a place',
+    async (from) => {
+      const place = { date: '2026-03-11', time: '10:00', bayId: 2 };
+      const { status, body } = await admin('POST', `/visits/${visit.id}/place`, { ...place, from });
+      expect(status).toBe(400);
+      expect(body.errors[0].field).toMatch(/^from/);
+    },
+  );
+
   it('when it is cancelled or does not exist', async () => {
     const other = (await deskVisit('2026-03-11', '14:00', 2)).body;
     await status(other.id, 'cancelled');
@@ -227,6 +237,22 @@ describe('messages of the board', () => {
     expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed']);
     await admin('POST', `/visits/${visit.id}/place`, { ...longer, time: '14:00', from: longer });
     expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed', 'appointment-rescheduled']);
+  });
+});
+
+describe('a visit in a blocked bay that is moved to its own start in another bay', () => {
+  it('leaves the bay without a message to the customer', async () => {
+    const date = '2026-03-25';
+    const visit = (await deskVisit(date, '10:00', 1)).body;
+    await admin('POST', '/blocks', { bayId: 1, date, reason: 'Elevator defect', keepVisits: true });
+    const sameStart = { appointmentDate: date, appointmentTime: '10:00' };
+    const moved = await workshop.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+      body: sameStart,
+      cookie: workshop.admin,
+    });
+    expect(moved).toMatchObject({ status: 200, body: { ...sameStart, bay: { id: 2 } } });
+    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed', 'adjusted']);
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed']);
   });
 });
 
@@ -373,6 +399,7 @@ describe('the board', () => {
     ['?from=2026-03-02&to=2026-03-01', 'to'],
     ['?from=2026-03-02', 'to'],
     ['/capacity?from=morgen', 'from'],
+    ['/capacity?from=9999-12-25', 'from'],
     ['/why-not?date=2026-03-03&time=9&serviceId=1', 'time'],
     ['/why-not?date=2026-03-03&time=09:00&serviceId=99', 'serviceId'],
     ['/why-not?date=2026-03-03&time=09:00&serviceId=1&bayId=99', 'bayId'],
