@@ -11,6 +11,8 @@ import DailyDashboardPage from '../features/reporting/pages/DailyDashboardPage.t
 import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
+// Loads with the routes, so that no table waits for its list.
+import '../shared/i18n/more-tables.ts';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { OfficeFrame, OfficeFrameForAdmins } from './layouts/OfficeFrame.tsx';

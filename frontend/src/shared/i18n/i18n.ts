@@ -36,13 +36,19 @@ declare module 'i18next' {
   }
 }
 
-/** The tables outside the first bundle, one chunk each. */
-const chunks = import.meta.glob<Table>(['./{ro,en,es,fr}/*.ts', '!./ro/public.ts'], { import: 'default' });
+/** The tables of the visitors' pages outside the first bundle, one chunk each. */
+const chunks = import.meta.glob<Table>(
+  ['./{ro,en,es,fr}/{public,account,contact,recovery,reviews,visit}.ts', '!./ro/public.ts'],
+  { import: 'default' },
+);
 
 /** The texts of a namespace. */
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
-  const load = chunks[`./${language}/${namespace}.ts`];
-  return load ? await load() : roPublic;
+  if (language === 'ro' && namespace === 'public') return roPublic;
+  const file = `./${language}/${namespace}.ts`;
+  const load = chunks[file] ?? (await import('./more-tables.ts')).moreTables[file];
+  if (!load) throw new Error(`There is no table ${file}`);
+  return load();
 }
 
 /** The texts of a namespace that the specification quotes in English. */
