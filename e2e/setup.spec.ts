@@ -30,13 +30,18 @@ test('an empty installation is set up in five steps and takes its first booking,
   const admin = { ...aPerson(), password: 'parola-de-admin' };
   const database = await createDatabase();
   const product = await startSecondProduct(admin, { DATABASE_URL: database.url });
-  const other = await startSecondProduct(admin, { DATABASE_URL: database.url });
+  // Starts while the setup runs.
+  const starting = startSecondProduct(admin, { DATABASE_URL: database.url });
   try {
     await page.goto(`${product.url}/login`);
     await fillLogin(page, admin);
     await page.waitForURL('**/admin/setup');
     const step = page.getByRole('region', { name: 'Atelierul', exact: true });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pornim atelierul');
+    await otherPage.goto(`${product.url}/contact`);
+    await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(otherPage.locator('a[href="tel:"], a[href="mailto:"]')).toHaveCount(0);
+    await expect(otherPage.getByRole('contentinfo')).not.toContainText('–');
     await expect(step.getByLabel('Numele atelierului')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -50,6 +55,7 @@ test('an empty installation is set up in five steps and takes its first booking,
     await save.click();
 
     await expect(page.getByRole('heading', { level: 2, name: 'Programul' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'sâmbătă' }).check();
     await page.getByLabel('Deschide la').fill('09:00');
     await save.click();
     await expect(page.getByRole('heading', { level: 2, name: 'Posturile de lucru' })).toBeVisible();
@@ -63,7 +69,7 @@ test('an empty installation is set up in five steps and takes its first booking,
     await page.getByRole('button', { name: /Serviciile/ }).click();
     await page.getByLabel('Prețul în RON: Schimb de ulei').fill('175');
     await save.click();
-    await expect(page.getByText('Clienții pot alege ore în 5 zile pe săptămână.')).toBeVisible();
+    await expect(page.getByText('Clienții pot alege ore în 6 zile pe săptămână.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Încheie configurarea' }).click();
     await page.waitForURL('**/admin/dashboard');
@@ -74,6 +80,7 @@ test('an empty installation is set up in five steps and takes its first booking,
     const open = ((await days.json()) as { date: string; open: boolean }[]).find((day) => day.open);
     await otherPage.goto(product.url);
     await expect(otherPage.getByRole('banner')).toContainText('Garajul Nou');
+    await expect(otherPage.getByRole('contentinfo')).toContainText('Luni – sâmbătă 09:00–');
     const person = aPerson();
     await fillBooking(otherPage, {
       service: 'Schimb de ulei',
@@ -85,6 +92,7 @@ test('an empty installation is set up in five steps and takes its first booking,
     await submitBooking(otherPage);
     await expectToast(otherPage, 'Programarea Confirmată!');
 
+    const other = await starting;
     await page.goto(`${product.url}/admin/settings/profile`);
     await page.getByLabel('Numele atelierului').fill('Garajul Mutat');
     await page.getByRole('button', { name: 'Salvează', exact: true }).click();
@@ -94,8 +102,8 @@ test('an empty installation is set up in five steps and takes its first booking,
       await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', { timeout: 500 });
     }).toPass();
   } finally {
-    await product.stop();
-    await other.stop();
-    await database.drop();
+    await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() =>
+      database.drop(),
+    );
   }
 });

@@ -31,9 +31,11 @@ export default function ClientDashboardPage() {
     <>
       <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
         <div className="row-2">
-          <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
-            {t('client.call')}
-          </Button>
+          {workshop.phone && (
+            <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
+              {t('client.call')}
+            </Button>
+          )}
           <Button size="large" icon={<LogoutIcon />} onClick={logout}>
             {t('client.logout')}
           </Button>

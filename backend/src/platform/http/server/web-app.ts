@@ -82,7 +82,8 @@ export async function serveWebApp(
 /** Puts the content into the page. The content comes from admins and is never markup, nor a placeholder. */
 function fillPage(source: string, content: PageContent): string {
   const { title, phone, properties, icon, structuredData, embedded } = content;
-  const texts: Readonly<Record<string, string>> = { WORKSHOP_NAME: title, WORKSHOP_PHONE: phone };
+  const call = phone === '' ? '' : ` Ne poți suna la ${phone}.`;
+  const texts: Readonly<Record<string, string>> = { WORKSHOP_NAME: title, WORKSHOP_CALL: call };
   const head = [
     styleElement(properties),
     structuredData === undefined ? '' : jsonElement('type="application/ld+json"', structuredData),
@@ -91,7 +92,7 @@ function fillPage(source: string, content: PageContent): string {
     ),
   ].join('');
   return source
-    .replaceAll(/%(WORKSHOP_NAME|WORKSHOP_PHONE)%/g, (_, text: string) => escapeHtml(texts[text] ?? ''))
+    .replaceAll(/%(WORKSHOP_NAME|WORKSHOP_CALL)%/g, (_, text: string) => escapeHtml(texts[text] ?? ''))
     .replace('href="/favicon.svg" type="image/svg+xml"', (given) =>
       icon === '' ? given : `href="${escapeHtml(icon)}"`,
     )

@@ -77,14 +77,14 @@ describe('the profile of the workshop', () => {
   });
 
   it('is never markup nor a placeholder of the page, and is read by search engines', async () => {
-    const name = '%CSP_NONCE% %WORKSHOP_PHONE% $& </script>"';
+    const name = '%CSP_NONCE% %WORKSHOP_CALL% $& </script>"';
     await change({ name });
     const html = await eventually(async () => {
       const page = await pageOf(workshop);
       return page.includes('$&#38;') ? page : '';
     });
     expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
-      '%CSP_NONCE% %WORKSHOP_PHONE% $&#38; &#60;/script&#62;&#34;',
+      '%CSP_NONCE% %WORKSHOP_CALL% $&#38; &#60;/script&#62;&#34;',
     );
     const [, forSearch = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(forSearch)).toMatchObject({ '@type': 'AutoRepair', name, telephone: '+40733000111' });

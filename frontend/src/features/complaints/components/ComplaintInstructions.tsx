@@ -30,14 +30,16 @@ export function ComplaintInstructions() {
           <h3>{t('ways.link.title')}</h3>
           <p>{t('ways.link.text')}</p>
         </li>
-        <li>
-          <h3>{t('ways.call.title')}</h3>
-          <p>{t('ways.call.text')}</p>
-          <ButtonAnchor variant="secondary" href={workshop.phoneHref}>
-            <PhoneIcon />
-            {t('ways.call.action', { phone: workshop.phoneDisplay.replaceAll(' ', '\u00a0') })}
-          </ButtonAnchor>
-        </li>
+        {workshop.phone && (
+          <li>
+            <h3>{t('ways.call.title')}</h3>
+            <p>{t('ways.call.text')}</p>
+            <ButtonAnchor variant="secondary" href={workshop.phoneHref}>
+              <PhoneIcon />
+              {t('ways.call.action', { phone: workshop.phoneDisplay.replaceAll(' ', '\u00a0') })}
+            </ButtonAnchor>
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -5,13 +6,21 @@ import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
+import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
 
 /** The contact page (specification §2). */
 export default function ContactPage() {
-  const { t } = useTranslation(['contact', 'public']);
+  const { t, i18n } = useTranslation(['contact', 'public']);
   const workshop = useWorkshop();
-  const { hours } = workshop;
+  const { hours, openingHours } = workshop;
+  const week: [days: string, hours: string][] = isUsualWeek(openingHours)
+    ? [
+        [t('weekdays'), `${hours.open}–${hours.close}`],
+        [t('lunch'), `${hours.lunchFrom}–${hours.lunchTo}`],
+        [t('weekend'), t('closed')],
+      ]
+    : weekHours(openingHours, i18n.language).map((group) => [group.days, group.hours || t('closed')]);
 
   /** Copies the number for devices without a dialer; the link itself opens the dialer. */
   const copyNumber = async () => {
@@ -28,69 +37,73 @@ export default function ContactPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <Card className={styles.emergency}>
-        <p>{t('emergency')}</p>
-        <ButtonAnchor variant="danger" href={workshop.phoneHref}>
-          <PhoneIcon />
-          {t('emergencyCall')}
-        </ButtonAnchor>
-      </Card>
-      <div className={styles.cards}>
-        <Card>
-          <h2>
+      {workshop.phone !== '' && (
+        <Card className={styles.emergency}>
+          <p>{t('emergency')}</p>
+          <ButtonAnchor variant="danger" href={workshop.phoneHref}>
             <PhoneIcon />
-            {t('phone')}
-          </h2>
-          <p className={styles.large}>{workshop.phoneDisplay}</p>
-          {workshop.secondPhone && (
-            <p>
-              <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>
-            </p>
-          )}
-          <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
-            {t('call')}
+            {t('emergencyCall')}
           </ButtonAnchor>
         </Card>
-        <Card>
-          <h2>
-            <MapPinIcon />
-            {t('address')}
-          </h2>
-          <address className={styles.address}>
-            {workshop.street}
-            <br />
-            {workshop.town}
-          </address>
-          {workshop.mapsUrl !== '' && (
-            <ButtonAnchor
-              variant="secondary"
-              href={workshop.mapsUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('directions')}
-              <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+      )}
+      <div className={styles.cards}>
+        {workshop.phone !== '' && (
+          <Card>
+            <h2>
+              <PhoneIcon />
+              {t('phone')}
+            </h2>
+            <p className={styles.large}>{workshop.phoneDisplay}</p>
+            {workshop.secondPhone && (
+              <p>
+                <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>
+              </p>
+            )}
+            <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
+              {t('call')}
             </ButtonAnchor>
-          )}
-        </Card>
-        <Card>
-          <h2>
-            <ClockIcon />
-            {t('hours')}
-          </h2>
-          <dl className={styles.hours}>
-            <dt>{t('weekdays')}</dt>
-            <dd>
-              {hours.open}–{hours.close}
-            </dd>
-            <dt>{t('lunch')}</dt>
-            <dd>
-              {hours.lunchFrom}–{hours.lunchTo}
-            </dd>
-            <dt>{t('weekend')}</dt>
-            <dd>{t('closed')}</dd>
-          </dl>
-        </Card>
+          </Card>
+        )}
+        {(workshop.street !== '' || workshop.town !== '') && (
+          <Card>
+            <h2>
+              <MapPinIcon />
+              {t('address')}
+            </h2>
+            <address className={styles.address}>
+              {workshop.street}
+              <br />
+              {workshop.town}
+            </address>
+            {workshop.mapsUrl !== '' && (
+              <ButtonAnchor
+                variant="secondary"
+                href={workshop.mapsUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('directions')}
+                <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+              </ButtonAnchor>
+            )}
+          </Card>
+        )}
+        {openingHours.length > 0 && (
+          <Card>
+            <h2>
+              <ClockIcon />
+              {t('hours')}
+            </h2>
+            <dl className={styles.hours}>
+              {week.map(([days, open]) => (
+                <Fragment key={days}>
+                  <dt>{days}</dt>
+                  <dd>{open}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </Card>
+        )}
         {workshop.email !== '' && (
           <Card>
             <h2>

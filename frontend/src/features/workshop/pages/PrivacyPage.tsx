@@ -34,7 +34,9 @@ export default function PrivacyPage() {
                   <a href={`mailto:${notice.data.controller.email}`}>{notice.data.controller.email}</a>,{' '}
                 </>
               )}
-              <a href={`tel:${notice.data.controller.phone}`}>{notice.data.controller.phoneDisplay}</a>
+              {notice.data.controller.phone && (
+                <a href={`tel:${notice.data.controller.phone}`}>{notice.data.controller.phoneDisplay}</a>
+              )}
             </address>
           </Card>
           {notice.data.categories.map((category) => (

@@ -54,12 +54,12 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
 /** The buttons until the deadline, which is shown; after it only the phone of the workshop. */
 function OpenChanges({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
-  const { cancelLimitHours, phoneHref, phoneDisplay } = useWorkshop();
+  const { cancelLimitHours, phone, phoneHref, phoneDisplay } = useWorkshop();
   const deadline = changeDeadline(appointment, cancelLimitHours);
   if (deadline?.isOver) {
     return (
       <p className="caption">
-        {t('client.tooLate')} <a href={phoneHref}>{phoneDisplay}</a>
+        {t('client.tooLate')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
       </p>
     );
   }

@@ -36,10 +36,12 @@ export function VisitChanges({
       {isClosed && (
         <>
           <p className="below-3">{t(status === 'in-progress' ? 'started' : 'tooLate')}</p>
-          <ButtonAnchor href={workshop.phoneHref} variant="secondary">
-            <PhoneIcon />
-            {workshop.phoneDisplay}
-          </ButtonAnchor>
+          {workshop.phone && (
+            <ButtonAnchor href={workshop.phoneHref} variant="secondary">
+              <PhoneIcon />
+              {workshop.phoneDisplay}
+            </ButtonAnchor>
+          )}
         </>
       )}
       {!isClosed && deadline && (

@@ -1,0 +1,45 @@
+import type { Schemas } from '../api/client.ts';
+
+type OpenDay = Schemas['WorkshopDay'];
+
+/** Days in a row with the same hours. */
+export interface HoursGroup {
+  /** The days, such as "Luni – Vineri". */
+  readonly days: string;
+  /** Such as "08:30–12:00, 13:00–17:30"; empty when the workshop is closed. */
+  readonly hours: string;
+}
+
+/** The hours of a day around lunch; empty when the workshop is closed. */
+function hoursOf(day: OpenDay | undefined): string {
+  if (!day) return '';
+  const { opens, closes, lunchStarts, lunchEnds } = day;
+  return lunchStarts ? `${opens}–${lunchStarts}, ${lunchEnds}–${closes}` : `${opens}–${closes}`;
+}
+
+/** The week in groups, Monday first. */
+export function weekHours(open: readonly OpenDay[], language: string): HoursGroup[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 is a Monday.
+  const nameOf = (weekday: number) => format.format(Date.UTC(2024, 0, weekday));
+  const groups: { first: number; last: number; hours: string }[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const hours = hoursOf(open.find((day) => day.weekday === weekday));
+    const group = groups.at(-1);
+    if (group?.hours === hours) group.last = weekday;
+    else groups.push({ first: weekday, last: weekday, hours });
+  }
+  return groups.map(({ first, last, hours }) => {
+    const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
+    return { days: days.charAt(0).toUpperCase() + days.slice(1), hours };
+  });
+}
+
+/** Whether the texts of the specification say the hours: Monday to Friday alike, with lunch, closed at weekends. */
+export function isUsualWeek(open: readonly OpenDay[]): boolean {
+  return (
+    open.length === 5 &&
+    open.every((day, index) => day.weekday === index + 1 && hoursOf(day) === hoursOf(open[0])) &&
+    open[0]?.lunchStarts !== undefined
+  );
+}
