@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
@@ -52,12 +52,13 @@ export function NewBookings({ bookings, onClose }: { bookings: readonly NewBooki
 /** Closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
 function Notice({ children, onClose }: { children: React.ReactNode; onClose: () => void }) {
   const { t } = useTranslation('live');
+  const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
+      if (!isHeld && document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
     };
     plan();
     document.addEventListener('visibilitychange', plan);
@@ -65,9 +66,16 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', plan);
     };
-  }, []);
+  }, [isHeld]);
   return (
-    <div className={styles.notice}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is used; the notice only waits meanwhile
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       {children}
       <button type="button" className={styles.close} aria-label={t('booking.close')} onClick={onClose}>
         <CloseIcon />
