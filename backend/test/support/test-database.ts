@@ -6,6 +6,7 @@ import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import type { ModulePersistence } from '../../src/platform/database/module-persistence.ts';
 import { platformPersistence } from '../../src/platform/platform-persistence.ts';
+import { eventually } from './eventually.ts';
 
 /** Advisory lock held while a template database is created. */
 const TEMPLATE_LOCK = 7_251_002;
@@ -46,7 +47,7 @@ export async function createTestDatabase(modules: readonly ModulePersistence[] =
     connect,
     close: async () => {
       await Promise.all(pools.filter((pool) => pool.isInitialized).map((pool) => pool.destroy()));
-      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
+      await dropDatabase(name);
     },
   };
 }
@@ -57,7 +58,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   await asAdmin((admin) => admin.query(`create database ${name}`));
   return {
     url: urlOf(name),
-    drop: () => asAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+    drop: () => dropDatabase(name),
   };
 }
 
@@ -77,6 +78,11 @@ async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePers
   }
   await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   return template;
+}
+
+/** Drops a database with its connections. Waits for autovacuum, which only a superuser may end. */
+async function dropDatabase(name: string): Promise<void> {
+  await eventually(() => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)));
 }
 
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { notificationsMessages } from './http/notifications.messages.ts';
 import { Notifications1790000600000 } from './infrastructure/migrations/1790000600000-notifications.ts';
-import { MessageSettings1790000600352 } from './infrastructure/migrations/1790000600352-message-settings.ts';
 import { MessageConsents1790000600400 } from './infrastructure/migrations/1790000600400-message-consents.ts';
 import { MessagesByEmail1790000600500 } from './infrastructure/migrations/1790000600500-messages-by-email.ts';
 import { DeliveryOfMessages1790000600600 } from './infrastructure/migrations/1790000600600-delivery-of-messages.ts';
@@ -15,6 +14,7 @@ import { PaceOfChannels1790000601241 } from './infrastructure/migrations/1790000
 import { ClaimsOfMessages1790000601242 } from './infrastructure/migrations/1790000601242-claims-of-messages.ts';
 import { DiscardedMessages1790000601251 } from './infrastructure/migrations/1790000601251-discarded-messages.ts';
 import { TraceOfMessages1790000601262 } from './infrastructure/migrations/1790000601262-trace-of-messages.ts';
+import { MessageSettings1790000601352 } from './infrastructure/migrations/1790000601352-message-settings.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -30,7 +30,7 @@ export const notificationsManifest: ModuleManifest = {
     entities: [],
     migrations: [
       Notifications1790000600000,
-      MessageSettings1790000600352,
+      MessageSettings1790000601352,
       MessageConsents1790000600400,
       MessagesByEmail1790000600500,
       DeliveryOfMessages1790000600600,

@@ -91,7 +91,7 @@ export default {
     shorter: 'Más corta',
     drop: 'Dejar aquí',
     abort: 'Volver',
-    durationInvalid: 'La duración está entre {{min}} y {{max}} minutos, de {{step}} en {{step}}.',
+    durationInvalid: 'La duración está entre {{min}} y {{max}} minutos, en pasos de {{step}}.',
     startInvalid: 'Elige la hora.',
     dateInvalid: 'Elige el día.',
   },

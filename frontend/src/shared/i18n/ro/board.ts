@@ -89,7 +89,7 @@ export default {
     shorter: 'Mai scurtă',
     drop: 'Pune aici',
     abort: 'Renunță',
-    durationInvalid: 'Durata are între {{min}} și {{max}} de minute, din {{step}} în {{step}}.',
+    durationInvalid: 'Durata are între {{min}} și {{max}} de minute, în pași de {{step}}.',
     startInvalid: 'Alege ora.',
     dateInvalid: 'Alege ziua.',
   },

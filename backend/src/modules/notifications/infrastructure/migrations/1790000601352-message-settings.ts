@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The settings of messages: the names of the sender, what is switched off, and the notice of a new booking. */
-export class MessageSettings1790000600352 implements MigrationInterface {
+export class MessageSettings1790000601352 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE notifications.message_setting (
