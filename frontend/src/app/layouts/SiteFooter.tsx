@@ -1,21 +1,30 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
-import { isUsualWeek, weekHours } from '../../shared/workshop/week-hours.ts';
+import { isUsualWeek } from '../../shared/workshop/usual-week.ts';
 import styles from './SiteFooter.module.css';
+
+const FooterWeek = lazy(() => import('./FooterWeek.tsx'));
 
 /** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const workshop = useWorkshop();
-  const { openingHours } = workshop;
-  const lines = isUsualWeek(openingHours)
-    ? [t('footer.hours', workshop.hours), t('footer.closed')]
-    : weekHours(openingHours, i18n.language).flatMap(({ days, hours }) => (hours ? `${days} ${hours}` : []));
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.hours}>{lines.join('\n')}</p>
+        {isUsualWeek(workshop.openingHours) ? (
+          <p>
+            {t('footer.hours', workshop.hours)}
+            <br />
+            {t('footer.closed')}
+          </p>
+        ) : (
+          <Suspense fallback={<p />}>
+            <FooterWeek />
+          </Suspense>
+        )}
         <p>
           {[workshop.street, workshop.town].filter(Boolean).join(', ')}
           <br />

@@ -34,12 +34,3 @@ export function weekHours(open: readonly OpenDay[], language: string): HoursGrou
     return { days: days.charAt(0).toUpperCase() + days.slice(1), hours };
   });
 }
-
-/** Whether the texts of the specification say the hours: Monday to Friday alike, with lunch, closed at weekends. */
-export function isUsualWeek(open: readonly OpenDay[]): boolean {
-  return (
-    open.length === 5 &&
-    open.every((day, index) => day.weekday === index + 1 && hoursOf(day) === hoursOf(open[0])) &&
-    open[0]?.lunchStarts !== undefined
-  );
-}

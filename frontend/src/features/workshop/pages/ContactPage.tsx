@@ -6,7 +6,8 @@ import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
+import { isUsualWeek } from '../../../shared/workshop/usual-week.ts';
+import { weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
 
 /** The contact page (specification §2). */
