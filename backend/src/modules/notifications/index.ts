@@ -30,7 +30,6 @@ export const notificationsManifest: ModuleManifest = {
     entities: [],
     migrations: [
       Notifications1790000600000,
-      MessageSettings1790000601352,
       MessageConsents1790000600400,
       MessagesByEmail1790000600500,
       DeliveryOfMessages1790000600600,
@@ -44,6 +43,7 @@ export const notificationsManifest: ModuleManifest = {
       ClaimsOfMessages1790000601242,
       DiscardedMessages1790000601251,
       TraceOfMessages1790000601262,
+      MessageSettings1790000601352,
     ],
   },
   messages: notificationsMessages,
