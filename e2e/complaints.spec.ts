@@ -141,7 +141,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   });
 
   await test.step('the client sees the answer but not the note, and reopens it', async () => {
-    await page.reload();
+    // The page follows what the workshop does.
     await expect(conversation(page)).toContainText('Treceți mâine, verificăm pe loc.');
     await expect(conversation(page).getByRole('button'), 'a photo of each').toHaveCount(2);
     await expect(page.getByText('Client vechi')).toHaveCount(0);
@@ -155,7 +155,6 @@ test('a client complains with a photo, the workshop resolves it, the client reop
     await expect(conversation(page)).toContainText('Tot se aude.');
   });
 
-  await office.reload();
   await expect(conversation(office)).toContainText('Tot se aude.');
   await expect(office.getByRole('button', { name: 'Preia reclamația' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
 
 const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
+const ComplaintUpdates = lazy(() => import('./pages/ComplaintUpdates.tsx'));
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
 const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
 
@@ -41,7 +42,7 @@ export const routes: RouteObject[] = [
       ...identityRoutes,
       ...workshopRoutes,
       ...reviewsRoutes,
-      ...complaintsRoutes,
+      { element: <ComplaintUpdates />, children: complaintsRoutes },
       ...sharedBookRoutes,
       // The manage link; its token is in the fragment.
       { path: '/programare/:id', element: <VisitPage /> },

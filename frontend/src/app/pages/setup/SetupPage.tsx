@@ -65,7 +65,7 @@ export default function SetupPage() {
               aria-current={name === step ? 'step' : undefined}
               onClick={() => setParams({ step: String(index + 1) })}
             >
-              <span className={styles.number}>{index + 1}</span>
+              <span>{index + 1}</span>
               <span className={styles.name}>{t(`setup.${name}.title`)}</span>
             </button>
           </li>
