@@ -15,11 +15,16 @@ import { whyNotSentence } from './why-not-sentence.ts';
 const MORNING = '10:00';
 
 /** Explains for a day, a start and a service why customers are not offered it. */
-export function WhyNotFree() {
+export function WhyNotFree({
+  day = workshopToday(),
+}: {
+  /** The day that the question begins with. */
+  day?: string;
+}) {
   const { t } = useTranslation('board');
   const services = useServices();
   const [question, setQuestion] = useState<StartQuestion>({
-    date: workshopToday(),
+    date: day,
     time: MORNING,
     serviceId: 0,
   });

@@ -1,4 +1,5 @@
 import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
+import { WhyNotFree } from '../components/WhyNotFree.tsx';
 import styles from './BoardPage.module.css';
 
 /** The board of the workshop: what is in which bay, by day or week. */
@@ -22,6 +24,7 @@ export default function BoardPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [isAsking, setAsking] = useState(false);
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
@@ -80,7 +83,11 @@ export default function BoardPage() {
         </>
       }
     >
-      <BoardToolbar choice={choice} onChange={(next) => navigate(boardAddress(next))} />
+      <BoardToolbar
+        choice={choice}
+        onChange={(next) => navigate(boardAddress(next))}
+        onWhyNot={() => setAsking(true)}
+      />
       <CapacityStrip date={choice.date} />
       <div className={styles.board}>
         {board.isPending && <Skeleton lines={6} shape="card" />}
@@ -102,6 +109,15 @@ export default function BoardPage() {
           />
         )}
       </div>
+      <Modal
+        open={isAsking}
+        title={t('whyNot.title')}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setAsking(false)}
+      >
+        <WhyNotFree day={choice.date} />
+      </Modal>
     </OfficePage>
   );
 }

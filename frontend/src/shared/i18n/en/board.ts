@@ -153,6 +153,7 @@ export default {
   sheet: { title: 'Schedule of {{date}}', empty: 'Nothing booked.' },
   /** Why a start is not offered. */
   whyNot: {
+    title: 'Why is it not free?',
     lead: 'Choose day, time and service: see why customers are not offered that time.',
     day: 'Day',
     time: 'Time',

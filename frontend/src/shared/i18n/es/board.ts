@@ -149,6 +149,7 @@ export default {
   sheet: { title: 'Programa del {{date}}', empty: 'Nada reservado.' },
   /** Why a start is not offered. */
   whyNot: {
+    title: '¿Por qué no está libre?',
     lead: 'Elija día, hora y servicio: verá por qué los clientes no pueden elegir esa hora.',
     day: 'Día',
     time: 'Hora',

@@ -149,6 +149,7 @@ export default {
   sheet: { title: 'Programme du {{date}}', empty: 'Rien de réservé.' },
   /** Why a start is not offered. */
   whyNot: {
+    title: "Pourquoi n'est-ce pas libre ?",
     lead: "Choisissez le jour, l'heure et le service : vous verrez pourquoi les clients ne peuvent pas choisir cette heure.",
     day: 'Jour',
     time: 'Heure',

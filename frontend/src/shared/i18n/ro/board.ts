@@ -147,6 +147,7 @@ export default {
   sheet: { title: 'Programul zilei {{date}}', empty: 'Nimic programat.' },
   /** Why a start is not offered. */
   whyNot: {
+    title: 'De ce nu e liber?',
     lead: 'Alege ziua, ora și serviciul: vezi de ce clienții nu pot alege ora aceea.',
     day: 'Ziua',
     time: 'Ora',

@@ -6,14 +6,18 @@ import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { BOARD_VIEWS, type BoardChoice, turned } from '../../board/board-choice.ts';
 import styles from './BoardToolbar.module.css';
+import { QuestionIcon } from './board-icons.tsx';
 
 /** Day and view of the board. */
 export function BoardToolbar({
   choice,
   onChange,
+  onWhyNot,
 }: {
   choice: BoardChoice;
   onChange: (choice: BoardChoice) => void;
+  /** Asks why a time is not free. */
+  onWhyNot: () => void;
 }) {
   const { t } = useTranslation('board');
   const dateField = useId();
@@ -47,13 +51,22 @@ export function BoardToolbar({
           {t('today')}
         </Button>
       </div>
-      <Segmented
-        size="large"
-        aria-label={t('view')}
-        value={view}
-        options={BOARD_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
-        onChange={(next) => onChange({ ...choice, view: next })}
-      />
+      <div className={styles.days}>
+        <Button
+          size="large"
+          icon={<QuestionIcon />}
+          aria-label={t('whyNot.title')}
+          title={t('whyNot.title')}
+          onClick={onWhyNot}
+        />
+        <Segmented
+          size="large"
+          aria-label={t('view')}
+          value={view}
+          options={BOARD_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(next) => onChange({ ...choice, view: next })}
+        />
+      </div>
     </div>
   );
 }
