@@ -13,7 +13,7 @@ export const PALETTE_ACTIONS = [
 ] as const;
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number];
 
-export type PaletteGroup = 'recent' | 'actions' | 'pages' | Schemas['SearchResultKind'];
+type PaletteGroup = 'recent' | 'actions' | 'pages' | Schemas['SearchResultKind'];
 
 /** A line of the palette. */
 export interface PaletteChoice {

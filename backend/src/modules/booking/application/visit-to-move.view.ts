@@ -3,7 +3,7 @@ import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
 
 /** Why a visit is to be moved. */
-export const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
+const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 /** The nearest free start for a visit. */

@@ -15,7 +15,7 @@ export interface DeskJob {
 }
 
 /** The earliest start that the desk may give: the current five minutes. */
-export function earliestDeskStart({ time }: LocalDateTime): LocalTime {
+function earliestDeskStart({ time }: LocalDateTime): LocalTime {
   return time - (time % DESK_STEP);
 }
 

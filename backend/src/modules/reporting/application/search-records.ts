@@ -9,14 +9,7 @@ import { SearchQueue } from './search-queue.ts';
 import { SEARCH } from './search-statement.ts';
 
 /** The kinds of records that the office search finds. */
-export const SEARCH_RESULT_KINDS = [
-  'customer',
-  'appointment',
-  'vehicle',
-  'complaint',
-  'account',
-  'reward',
-] as const;
+const SEARCH_RESULT_KINDS = ['customer', 'appointment', 'vehicle', 'complaint', 'account', 'reward'] as const;
 type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number];
 
 /** A record found by the office search. */

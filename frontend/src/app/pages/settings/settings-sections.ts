@@ -9,7 +9,7 @@ import {
 } from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
-export type SettingsSectionName =
+type SettingsSectionName =
   | 'profile'
   | 'appearance'
   | 'hours'

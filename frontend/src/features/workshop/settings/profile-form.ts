@@ -44,9 +44,7 @@ export function profileSchema(t: TFunction<'settings'>) {
     videoUrl: link,
   });
 }
-
 export type ProfileForm = z.input<ReturnType<typeof profileSchema>>;
-export type ProfileOutput = z.output<ReturnType<typeof profileSchema>>;
 export const PROFILE_LINKS = LINKS;
 
 /** The form values of the stored profile. */
