@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
 import styles from './SettingsForm.module.css';
 import { SettingsFlowContext } from './settings-flow.ts';
 import type { SettingsConflict, SettingsFormState } from './use-settings-form.ts';
@@ -13,8 +14,8 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children}
-      {conflict && <ConflictNotice conflict={conflict} />}
       <div className={styles.bar} data-dirty={isDirty || undefined}>
+        {conflict && <ConflictNotice conflict={conflict} />}
         <p className={styles.state} aria-live="polite">
           {isDirty ? t('unsaved') : t('upToDate')}
         </p>
@@ -38,10 +39,8 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
 function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
   const { t } = useTranslation('settings');
   return (
-    <div className="notice-attention" role="alert">
-      <p className={styles.conflict}>
-        {t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}
-      </p>
+    <div className={classNames('notice-attention', styles.conflict)} role="alert">
+      <p>{t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}</p>
       <div className="row-2">
         <Button size="large" onClick={conflict.keepTyped}>
           {t('conflict.keepTyped')}
