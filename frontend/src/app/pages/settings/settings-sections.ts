@@ -1,12 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import {
-  CalendarIcon,
-  ClockIcon,
-  MailIcon,
-  MapPinIcon,
-  SearchIcon,
-  StarIcon,
-} from '../../../shared/ui/icons.tsx';
+import { BellIcon, BoardIcon, MinusIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
+import { CalendarIcon, ClockIcon, MailIcon, MapPinIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
 type SettingsSectionName =
@@ -38,7 +32,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   {
     name: 'appearance',
-    icon: StarIcon,
+    icon: PencilIcon,
     content: lazy(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
   },
   {
@@ -48,17 +42,17 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   {
     name: 'closures',
-    icon: CalendarIcon,
+    icon: MinusIcon,
     content: lazy(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
   },
   {
     name: 'bays',
-    icon: MapPinIcon,
+    icon: BoardIcon,
     content: lazy(() => import('../../../features/booking/settings/BaysSection.tsx')),
   },
   {
     name: 'services',
-    icon: StarIcon,
+    icon: TilesIcon,
     content: lazy(() => import('../../../features/booking/settings/ServicesSection.tsx')),
   },
   {
@@ -86,7 +80,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   {
     name: 'reminders',
-    icon: ClockIcon,
+    icon: BellIcon,
     content: lazy(() =>
       import('../../../features/reminders/settings/RemindersSection.tsx').then(({ RemindersSection }) => ({
         default: RemindersSection,
