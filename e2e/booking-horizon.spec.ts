@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../scripts/lib/product.ts';
+import { createDatabase } from './support/empty-database.ts';
 import { expect, test } from './support/test.ts';
 import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const HORIZON_DAYS = 30;
 
 test('the date picker ends at the booking horizon of the server', async ({ page }) => {
-  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs a second instance on the database of this run');
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
+  // The setting of the environment counts for the first start of a database only.
+  const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-horizon-'));
   const product = await startProduct({
     env: {
-      DATABASE_URL: process.env.PRODUCT_DATABASE_URL,
+      DATABASE_URL: database.url,
+      SEED: 'base',
       DATA_DIR: dataDir,
       BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
     },
@@ -30,6 +34,7 @@ test('the date picker ends at the booking horizon of the server', async ({ page 
     await expect(page.getByRole('button', { name: formatDay(dayAfter, 'full') })).toBeDisabled();
   } finally {
     await product.stop();
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

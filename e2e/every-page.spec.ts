@@ -11,13 +11,27 @@ import {
   test,
 } from './support/test.ts';
 
+/** Asserts that the parts of the page that waited for others to load are shown (layout.css). */
+async function expectNothingHidden(page: Page): Promise<void> {
+  const hidden = () =>
+    page
+      .locator('main > *, .in-order > *, .columns-in-order > *, .page-column > *')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => getComputedStyle(part).visibility === 'hidden')
+          .map(({ className }) => className),
+      );
+  await expect.poll(hidden).toEqual([]);
+}
+
 /**
  * Asserts the rules of every page: nothing moves while it loads, title, heading, width, whole words, accessibility, and
- * tap targets on a phone.
+ * tap targets on a phone; and that all of it is shown in the end.
  */
 async function expectSoundPage(page: Page, path: string, isMobile: boolean): Promise<void> {
   await openPage(page, path);
   await expectStableLayout(page);
+  await expectNothingHidden(page);
   await expect(page).toHaveTitle(/ · AutoService Făgăraș$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectNoSidewaysScroll(page);

@@ -79,7 +79,7 @@ test('the workshop sees due reminders with the phone of the owner, and books a v
   await signIn(office, theAdmin());
   await openSection(office, 'Scadențe');
   await office.waitForURL('/admin/reminders');
-  const due = office.getByRole('row').filter({ hasText: plate });
+  const due = office.getByRole('listitem').filter({ hasText: plate });
   await expect(due).toContainText('depășit');
   await expect(due).toContainText(person.name);
   await expect(due.locator('a[href^="tel:"]')).toHaveCount(1);

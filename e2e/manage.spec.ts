@@ -285,8 +285,12 @@ test('what was said when booking is shown until it is saved with the vehicle', a
   await expect(row).not.toContainText('Said when booking');
 });
 
-test('on a tablet cancelling is in the menu, also by keyboard', async ({ page, request, emptyDay }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
+test('on a tablet held across cancelling is in the menu, also by keyboard', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);

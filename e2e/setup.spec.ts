@@ -1,25 +1,9 @@
-import { randomInt } from 'node:crypto';
-import pg from 'pg';
 import { fillBooking, submitBooking } from './support/booking.ts';
+import { createDatabase } from './support/empty-database.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
-
-/** An empty database on the server of this run, and what drops it. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.PRODUCT_DATABASE_URL;
-  const name = `setup_${randomInt(1_000_000_000)}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
 
 test('an empty installation is set up in five steps and takes its first booking, and another instance follows', async ({
   page,

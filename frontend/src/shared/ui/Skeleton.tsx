@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css';
 export function Skeleton({ lines = 3, shape = 'line' }: { lines?: number; shape?: 'line' | 'card' }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.group} data-shape={shape} role="status">
+    <div className={styles.group} data-skeleton={shape} role="status">
       <span className="visually-hidden">{t('app.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are identical and never reordered

@@ -10,9 +10,9 @@ export function ClosurePreview({ from, to }: { from: string; to: string }) {
   if (!data || data.total === 0) return null;
   return (
     <section className={`full-row ${styles.toMove}`} aria-live="polite">
-      <h3 className={styles.subtitle}>
+      <p className={styles.subtitle}>
         {t('closures.affected')} ({data.total})
-      </h3>
+      </p>
       <ul className={styles.list}>
         {data.visits.map((visit) => (
           <li key={visit.id} className={styles.row}>
