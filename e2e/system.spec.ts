@@ -41,7 +41,7 @@ test('an admin sees messages as they are sent, and renames their sender', async 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Trimite-mi SMS de probă' }).click();
-  await expect(page.getByText('Confirmă mai întâi telefonul tău, în profil.')).toBeVisible();
+  await expectToast(page, 'Mesajul de probă nu a plecat', 'Confirmă mai întâi telefonul tău, în profil.');
 
   const sender = page.getByLabel('Numele expeditorului la email');
   await sender.fill('Atelier <contact@example.ro>');

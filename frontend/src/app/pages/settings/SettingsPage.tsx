@@ -30,6 +30,8 @@ export default function SettingsPage() {
           </ButtonLink>
         }
       >
+        {/* Headings inside the section are of the third level, below this one. */}
+        <h2 className="visually-hidden">{t(`sections.${open.name}.title`)}</h2>
         <SectionContent section={open} />
       </OfficePage>
     );
