@@ -3745,6 +3745,26 @@ export interface components {
             statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the workshop confirmed it; not in lists.
+             */
+            confirmedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work was done; not in lists.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was cancelled; not in lists.
+             */
+            cancelledAt?: string;
             manageToken: string;
         };
         Appointment: {
@@ -3780,6 +3800,26 @@ export interface components {
             statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the workshop confirmed it; not in lists.
+             */
+            confirmedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work was done; not in lists.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was cancelled; not in lists.
+             */
+            cancelledAt?: string;
         };
         ChangeAppointmentStatus: {
             /** @enum {string} */

@@ -141,6 +141,18 @@ export class AppointmentView {
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the workshop confirmed it; not in lists.' })
+  confirmedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the work began; not in lists.' })
+  startedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the work was done; not in lists.' })
+  completedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was cancelled; not in lists.' })
+  cancelledAt?: string;
 }
 
 /** A new appointment with the token that manages it without an account. */

@@ -69,6 +69,9 @@ export abstract class BookingCustomers {
   /** Whether the actor is signed in to the account that has proven this phone. */
   abstract isProvenOwner(by: Actor, phone: PhoneNumber): Promise<boolean>;
 
+  /** Whether the personal data of a customer was erased. */
+  abstract isErased(customerId: number): Promise<boolean>;
+
   /** Sends a guest a code that confirms the erasure of their data. */
   abstract requestErasure(customerId: number): Promise<{ readonly expiresAt: Date }>;
 

@@ -6,9 +6,8 @@ import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { Policies } from '../domain/stored-policy.ts';
-import { ManageTokens } from './manage-tokens.ts';
+import { VisitAccess } from './visit-access.ts';
 
 /** Cancels an appointment for an admin, the client who owns it, or the bearer of its manage link. */
 export class CancelAppointment extends Command<void> {
@@ -23,7 +22,7 @@ export class CancelAppointment extends Command<void> {
 
 /**
  * Cancelling twice has no effect.
- * @throws AppointmentNotFound also for an appointment of another customer, InvalidTransition when completed,
+ * @throws AppointmentNotFound also for an appointment of another customer, VisitErased, InvalidTransition when completed,
  * ChangeTooLate
  */
 @CommandHandler(CancelAppointment)
@@ -31,7 +30,7 @@ export class CancelAppointmentHandler implements ICommandHandler<CancelAppointme
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly tokens: ManageTokens,
+    private readonly access: VisitAccess,
     private readonly policies: Policies,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -40,8 +39,8 @@ export class CancelAppointmentHandler implements ICommandHandler<CancelAppointme
   execute({ appointmentId, by, manageToken }: CancelAppointment): Promise<void> {
     return this.work.run(async () => {
       const appointment = await this.appointments.forChange(appointmentId);
-      const mayAct = appointment.belongsTo(by) || this.tokens.verify(appointmentId, manageToken);
-      if (!mayAct) throw new AppointmentNotFound();
+      if (!appointment.belongsTo(by))
+        await this.access.requireToken(appointmentId, appointment.customerId, manageToken);
       if (appointment.isCancelled) return;
       const { cancelLimitHours } = await this.policies.current();
       const now = this.clock.now();

@@ -43,9 +43,9 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
       case 'pending':
         throw new InvalidTransition(appointment.status);
       case 'confirmed':
-        return appointment.confirm(by);
+        return appointment.confirm(by, now);
       case 'in-progress':
-        return appointment.start(by);
+        return appointment.start(by, now);
       case 'completed':
         return appointment.complete(by, now, await this.customers.accountOf(appointment.customerId));
       case 'cancelled':

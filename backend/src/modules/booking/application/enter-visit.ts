@@ -78,6 +78,7 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
         'walkIn' in place
           ? this.walkInSlot(plan, place, duration)
           : await this.slot(plan, { ...place, duration });
+      const now = this.clock.now();
       const appointment = Appointment.request(
         {
           ...match,
@@ -90,11 +91,11 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
           isProven: true,
           isEnteredAtDesk: true,
         },
-        this.clock.now(),
+        now,
       );
       await this.appointments.add(appointment, by);
-      if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by);
-      else appointment.confirm(by);
+      if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
+      else appointment.confirm(by, now);
       await this.appointments.save(appointment);
       return appointment.id;
     });

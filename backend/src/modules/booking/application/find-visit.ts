@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { ManageTokens } from './manage-tokens.ts';
+import { VisitAccess } from './visit-access.ts';
 
 /** The customer, vehicle and state of an appointment, for other modules. */
 export interface Visit {
@@ -51,19 +51,19 @@ export class FindVisitHandler implements IQueryHandler<FindVisit> {
   }
 }
 
-/** @throws AppointmentNotFound also for a visit of another customer */
+/** @throws AppointmentNotFound also for a visit of another customer, VisitErased */
 @QueryHandler(FindOwnVisit)
 export class FindOwnVisitHandler implements IQueryHandler<FindOwnVisit> {
   constructor(
     private readonly database: Database,
-    private readonly tokens: ManageTokens,
+    private readonly access: VisitAccess,
   ) {}
 
   async execute({ appointmentId, by, manageToken }: FindOwnVisit): Promise<Visit> {
     const visit = await this.database.one<Row>(VISIT, [appointmentId]);
-    const isOwner = by.kind === 'user' && by.userId === visit?.userId;
-    if (!visit || !(isOwner || this.tokens.verify(appointmentId, manageToken)))
-      throw new AppointmentNotFound();
+    if (!visit) throw new AppointmentNotFound();
+    const isOwner = by.kind === 'user' && by.userId === visit.userId;
+    if (!isOwner) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
     return visit;
   }
 }

@@ -52,4 +52,5 @@ export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';
 export { AddBayHandler, ChangeBayHandler, OrderBaysHandler } from './save-bay.ts';
 export { AddServiceHandler, ChangeServiceHandler, OrderServicesHandler } from './save-service.ts';
 export { TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
+export { VisitAccess } from './visit-access.ts';
 export { WithdrawClosureHandler } from './withdraw-closure.ts';

@@ -18,6 +18,7 @@ export class ReadAppointment extends Query<AppointmentView> {
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
+         a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.cancelled_at AS "cancelledAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
@@ -43,6 +44,11 @@ export interface AppointmentFacts
     | 'statedVehicle'
     | 'createdAt'
   > {
+  /** When its status changed, as far as known; absent in lists. */
+  readonly confirmedAt?: Date | null;
+  readonly startedAt?: Date | null;
+  readonly completedAt?: Date | null;
+  readonly cancelledAt?: Date | null;
   readonly serviceName: string;
   readonly serviceNames: Translations;
   readonly bayName: string;
@@ -109,6 +115,12 @@ export function appointmentView(
     ...given({ notes: facts.notes }),
     ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
     createdAt: facts.createdAt.toISOString(),
+    ...given({
+      confirmedAt: facts.confirmedAt?.toISOString(),
+      startedAt: facts.startedAt?.toISOString(),
+      completedAt: facts.completedAt?.toISOString(),
+      cancelledAt: facts.cancelledAt?.toISOString(),
+    }),
   };
 }
 

@@ -3,8 +3,8 @@ import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { AppointmentView } from './appointment.view.ts';
-import { ManageTokens } from './manage-tokens.ts';
 import { ReadAppointment } from './read-appointment.ts';
+import { VisitAccess } from './visit-access.ts';
 
 /**
  * Reads an appointment for its client, an admin, or the bearer of its manage link. The link shows no customer data: a
@@ -20,27 +20,26 @@ export class ReadOwnAppointment extends Query<AppointmentView> {
   }
 }
 
-/** @throws AppointmentNotFound also for an appointment of another customer */
+const OWNER = `SELECT customer_id AS "customerId", user_id AS "userId" FROM booking.appointment WHERE id = $1`;
+
+type Owner = { readonly customerId: number; readonly userId: number | null };
+
+/** @throws AppointmentNotFound also for an appointment of another customer, VisitErased */
 @QueryHandler(ReadOwnAppointment)
 export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointment> {
   constructor(
     private readonly database: Database,
-    private readonly tokens: ManageTokens,
+    private readonly access: VisitAccess,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ appointmentId, by, manageToken }: ReadOwnAppointment): Promise<AppointmentView> {
-    const isAllowed = await this.isOwnerOrAdmin(appointmentId, by);
-    if (!isAllowed && !this.tokens.verify(appointmentId, manageToken)) throw new AppointmentNotFound();
+    const visit = await this.database.one<Owner>(OWNER, [appointmentId]);
+    if (!visit) throw new AppointmentNotFound();
+    const isAllowed = isAdmin(by) || (by.kind === 'user' && by.userId === visit.userId);
+    if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
     const appointment = await this.queries.execute(new ReadAppointment(appointmentId));
     return isAllowed ? appointment : withoutCustomer(appointment);
-  }
-
-  private async isOwnerOrAdmin(appointmentId: number, by: Actor): Promise<boolean> {
-    if (isAdmin(by)) return true;
-    if (by.kind !== 'user') return false;
-    const sql = 'SELECT FROM booking.appointment WHERE id = $1 AND user_id = $2';
-    return (await this.database.one(sql, [appointmentId, by.userId])) !== undefined;
   }
 }
 

@@ -6,10 +6,10 @@ import { fromInstant, type LocalDate, type LocalTime } from '../../../kernel/wal
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { AppointmentNotFound, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { Agendas } from './agenda.ts';
-import { ManageTokens } from './manage-tokens.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
+import { VisitAccess } from './visit-access.ts';
 
 /** Moves an appointment to another start for an admin, the client who owns it, or the bearer of its manage link. */
 export class RescheduleAppointment extends Command<void> {
@@ -24,13 +24,13 @@ export class RescheduleAppointment extends Command<void> {
   }
 }
 
-/** @throws AppointmentNotFound, InvalidTransition, ChangeTooLate, StartNotOffered, SlotNoLongerAvailable */
+/** @throws AppointmentNotFound, VisitErased, InvalidTransition, ChangeTooLate, StartNotOffered, SlotNoLongerAvailable */
 @CommandHandler(RescheduleAppointment)
 export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleAppointment> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly tokens: ManageTokens,
+    private readonly access: VisitAccess,
     private readonly agendas: Agendas,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -39,8 +39,8 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
   execute({ appointmentId, date, start, by, manageToken }: RescheduleAppointment): Promise<void> {
     return this.work.run(async () => {
       const appointment = await this.appointments.forChange(appointmentId);
-      const mayAct = appointment.belongsTo(by) || this.tokens.verify(appointmentId, manageToken);
-      if (!mayAct) throw new AppointmentNotFound();
+      if (!appointment.belongsTo(by))
+        await this.access.requireToken(appointmentId, appointment.customerId, manageToken);
       await this.appointments.lockDay(date);
       const { duration } = appointment;
       const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });

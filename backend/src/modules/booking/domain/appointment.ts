@@ -89,8 +89,12 @@ export class Appointment extends AggregateRoot {
   /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
   readonly isEnteredAtDesk: boolean;
   readonly createdAt: Date;
+  confirmedAt: Date | null;
+  startedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
+  /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
+  calendarSequence: number;
 
   /** Creates a pending appointment. */
   static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
@@ -99,8 +103,11 @@ export class Appointment extends AggregateRoot {
       discountBani: 0,
       chargedBani: null,
       createdAt: at,
+      confirmedAt: null,
+      startedAt: null,
       completedAt: null,
       cancelledAt: null,
+      calendarSequence: 0,
     });
     appointment.assignSlot(slot);
     return appointment;
@@ -138,21 +145,23 @@ export class Appointment extends AggregateRoot {
     );
   }
 
-  confirm(by: Actor): void {
+  confirm(by: Actor, at: Date): void {
     this.mustBe('pending');
     this.status = 'confirmed';
+    this.confirmedAt = at;
+    this.calendarSequence += 1;
     this.raise(AppointmentConfirmed(this.eventData(by)));
   }
 
-  start(by: Actor): void {
+  start(by: Actor, at: Date): void {
     this.mustBe('confirmed');
-    this.begin(by);
+    this.begin(by, at);
   }
 
   /** Begins the work on a walk-in, which needs no confirmation: the customer is there. */
-  startWalkIn(by: Actor): void {
+  startWalkIn(by: Actor, at: Date): void {
     this.mustBe('pending');
-    this.begin(by);
+    this.begin(by, at);
   }
 
   /**
@@ -173,6 +182,7 @@ export class Appointment extends AggregateRoot {
     this.mustBe('pending', 'confirmed', 'in-progress');
     this.status = 'cancelled';
     this.cancelledAt = at;
+    this.calendarSequence += 1;
     this.raise(AppointmentCancelled(this.eventData(by)));
   }
 
@@ -203,6 +213,7 @@ export class Appointment extends AggregateRoot {
       return;
     }
     const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
+    this.calendarSequence += 1;
     this.assignSlot(slot);
     this.raise(
       AppointmentRescheduled({
@@ -236,7 +247,10 @@ export class Appointment extends AggregateRoot {
     this.checkPlace(slot);
     this.duration = duration;
     if (isMoved) this.reschedule(slot, by);
-    else this.assignSlot(slot);
+    else {
+      if (slot.end !== this.endMinute) this.calendarSequence += 1;
+      this.assignSlot(slot);
+    }
     if (!isAdjusted) return;
     const { startMinute, bayId } = this;
     const previous = { previousBayId, previousDuration };
@@ -254,8 +268,9 @@ export class Appointment extends AggregateRoot {
     return date !== this.date || start !== this.startMinute;
   }
 
-  private begin(by: Actor): void {
+  private begin(by: Actor, at: Date): void {
     this.status = 'in-progress';
+    this.startedAt = at;
     this.raise(AppointmentStarted(this.eventData(by)));
   }
 

@@ -61,6 +61,9 @@ export class InvalidTransition extends domainError('conflict', 'invalid_transiti
 /** The appointment does not exist, or belongs to another customer. */
 export class AppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
+/** The personal data of the customer was erased, so the manage link of the appointment has ended. */
+export class VisitErased extends domainError('not-found', 'visit_erased') {}
+
 /** The discount of a member applies only to appointments of that member. */
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 

@@ -136,6 +136,12 @@ export const bookingMessages: Messages = {
     es: 'No se ha encontrado la cita.',
     fr: "Le rendez-vous n'a pas été trouvé.",
   },
+  'errors.visit_erased': {
+    ro: 'Datele acestei programări au fost șterse, iar linkul ei nu mai este valabil.',
+    en: 'The data of this appointment was erased, so its link is no longer valid.',
+    es: 'Los datos de esta cita se han borrado y su enlace ya no es válido.',
+    fr: "Les données de ce rendez-vous ont été effacées et son lien n'est plus valable.",
+  },
   'errors.not_their_appointment': {
     ro: 'Programarea nu este a clientului care are recompensa.',
     en: 'The appointment is not the one of the client who has the reward.',

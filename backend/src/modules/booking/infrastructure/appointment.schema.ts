@@ -28,7 +28,10 @@ export const appointmentSchema = new EntitySchema<Appointment>({
     isProven: { name: 'is_proven', type: 'boolean' },
     isEnteredAtDesk: { name: 'is_entered_at_desk', type: 'boolean' },
     createdAt: { name: 'created_at', type: 'timestamptz' },
+    confirmedAt: { name: 'confirmed_at', type: 'timestamptz', nullable: true },
+    startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },
     completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    calendarSequence: { name: 'calendar_sequence', type: 'integer' },
   },
 });

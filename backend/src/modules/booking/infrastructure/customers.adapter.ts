@@ -90,6 +90,10 @@ export class CustomersAdapter extends BookingCustomers {
     return account?.isPhoneProven === true && account.phone === phone;
   }
 
+  isErased(customerId: number): Promise<boolean> {
+    return this.directory.isErased(customerId);
+  }
+
   requestErasure(customerId: number): Promise<{ expiresAt: Date }> {
     return this.commands.execute(new RequestGuestErasure(customerId));
   }

@@ -78,7 +78,8 @@ export class TypeOrmAppointments extends Appointments {
 
   async save(appointment: Appointment): Promise<void> {
     const { bayId, date, startMinute, endMinute, occupiedUntilMinute, duration } = appointment;
-    const { status, discountBani, chargedBani, statedVehicle, completedAt, cancelledAt } = appointment;
+    const { status, discountBani, chargedBani, statedVehicle, calendarSequence } = appointment;
+    const { confirmedAt, startedAt, completedAt, cancelledAt } = appointment;
     await this.work.manager.update(
       Appointment,
       { id: appointment.id },
@@ -93,8 +94,11 @@ export class TypeOrmAppointments extends Appointments {
         discountBani,
         chargedBani,
         statedVehicle,
+        confirmedAt,
+        startedAt,
         completedAt,
         cancelledAt,
+        calendarSequence,
       },
     );
     this.work.record(appointment);

@@ -59,6 +59,9 @@ export abstract class CustomerDirectory {
   /** The vehicles of an account without archived ones, newest first, at most 200. */
   abstract vehiclesOf(userId: number): Promise<readonly VehicleCard[]>;
 
+  /** Whether the personal data of a customer was erased. */
+  abstract isErased(customerId: number): Promise<boolean>;
+
   /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 

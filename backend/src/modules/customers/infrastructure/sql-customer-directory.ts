@@ -27,6 +27,7 @@ const VEHICLES_OF = `
   ${VEHICLE_CARD} WHERE user_id = $1 AND archived_at IS NULL ORDER BY vehicle.id DESC LIMIT 200`;
 
 const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
+const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
 const CONTACTS = `SELECT id, name, phone FROM customers.customer WHERE id = ANY ($1::integer[])`;
 const SEARCH = `
   SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
@@ -59,6 +60,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   async hold(customerId: number): Promise<boolean> {
     return (await this.database.one(HOLD, [customerId])) !== undefined;
+  }
+
+  async isErased(customerId: number): Promise<boolean> {
+    return (await this.database.one(IS_ERASED, [customerId])) !== undefined;
   }
 
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {

@@ -31,8 +31,8 @@ function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as 
 
 const verbs: Record<string, { from: AppointmentStatus[]; to: AppointmentStatus; do(a: Appointment): void }> =
   {
-    confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin) },
-    start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin) },
+    confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin, now) },
+    start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin, now) },
     complete: { from: ['in-progress'], to: 'completed', do: (a) => a.complete(admin, now, 7) },
     cancel: {
       from: ['pending', 'confirmed', 'in-progress'],
@@ -106,6 +106,42 @@ describe('an appointment', () => {
     for (const status of ['in-progress', 'completed', 'cancelled'] as const) {
       expect(() => anAppointment({ status }).reschedule(later, admin)).toThrow(InvalidTransition);
     }
+  });
+
+  it('keeps when it was confirmed, begun, completed and cancelled', () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute));
+    const done = anAppointment();
+    done.confirm(admin, at(1));
+    done.start(admin, at(2));
+    done.complete(admin, at(3), 7);
+    expect(done).toMatchObject({
+      confirmedAt: at(1),
+      startedAt: at(2),
+      completedAt: at(3),
+      cancelledAt: null,
+    });
+    const cancelled = anAppointment();
+    cancelled.cancel(admin, at(4));
+    expect(cancelled).toMatchObject({ confirmedAt: null, startedAt: null, cancelledAt: at(4) });
+  });
+
+  it('raises its calendar sequence with what a calendar shows, and with nothing else', () => {
+    const visit = anAppointment();
+    const change = (act: () => void) => {
+      const before = visit.calendarSequence;
+      act();
+      return visit.calendarSequence - before;
+    };
+    const later = { ...slot, start: 780, end: 825, occupiedUntil: 825 };
+    expect(visit.calendarSequence).toBe(0);
+    expect(change(() => visit.confirm(admin, now))).toBe(1);
+    expect(change(() => visit.reschedule(later, owner))).toBe(1);
+    expect(change(() => visit.reschedule({ ...later, bayId: 2 }, admin))).toBe(0);
+    expect(change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin))).toBe(
+      1,
+    );
+    expect(change(() => visit.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin))).toBe(1);
+    expect(change(() => visit.cancel(admin, now))).toBe(1);
   });
 
   it('is accessible to its client and admins only', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
-import { ReadManageLink } from '../../../../src/modules/booking/index.ts';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { FindVisit, ReadManageLink } from '../../../../src/modules/booking/index.ts';
+import { EraseGuest } from '../../../../src/modules/customers/index.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
@@ -78,6 +80,43 @@ describe('the manage link', () => {
     expect(await workshop.eventsOf(id)).toEqual(['booked', 'rescheduled', 'cancelled']);
     const late = await workshop.http('POST', `${path}/reschedule`, { ...withToken(token), body: move });
     expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
+  });
+
+  it('shows when the workshop confirmed, began and completed the visit', async () => {
+    const { id, token } = await aBooking();
+    const path = `/api/appointments/${id}/status`;
+    const at = (await read(id, token)).body.createdAt;
+    for (const status of ['confirmed', 'in-progress', 'completed']) {
+      await workshop.http('PATCH', path, { cookie: workshop.admin, body: { status } });
+    }
+    const { body } = await read(id, token);
+    expect(body).toMatchObject({ confirmedAt: at, startedAt: at, completedAt: at });
+    expect(body).not.toHaveProperty('cancelledAt');
+  });
+
+  it('ends when the data of its guest is erased, and says so without any of it', async () => {
+    const { id, token } = await aBooking({ customerName: 'Ion Sters', vehicleLicensePlate: 'BV 11 STR' });
+    const { customerId } = (await workshop.app.get(QueryBus).execute(new FindVisit(id))) ?? {};
+    await workshop.app.get(CommandBus).execute(new EraseGuest(customerId as number, SYSTEM));
+    const path = `/api/appointments/${id}`;
+    const move = { appointmentDate: '2026-03-05', appointmentTime: '10:30' };
+    const answers = await Promise.all([
+      read(id, token),
+      workshop.http('DELETE', path, withToken(token)),
+      workshop.http('POST', `${path}/reschedule`, { ...withToken(token), body: move }),
+      workshop.http('POST', `${path}/guest-erasure`, withToken(token)),
+      workshop.http('GET', `${path}/review`, withToken(token)),
+      workshop.http('GET', `/api/live?appointment=${id}`, withToken(token)),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(JSON.stringify(body)).not.toMatch(/Sters|STR|Dacia|Schimb|2026/);
+    }
+    expect(answers[0]?.body).toMatchObject({
+      code: 'visit_erased',
+      message: expect.stringContaining('au fost șterse'),
+    });
+    expect((await read(id, 'x'.repeat(22))).body.code).toBe('appointment_not_found');
   });
 
   it('is not required of the client and of admins, who see all data', async () => {
