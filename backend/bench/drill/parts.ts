@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
 import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
 import { Workbench, withClient } from '../support/workbench.ts';
@@ -37,6 +38,8 @@ export interface Parts {
   readonly fleet: Fleet;
   readonly journal: Journal;
   readonly load: Load;
+  /** Number of the workshop's bays. */
+  readonly bays: number;
   readonly random: () => number;
   /** Where the clients send their requests. */
   readonly entry: Entry;
@@ -57,6 +60,9 @@ interface Entry {
   close?: (() => Promise<void>) | undefined;
 }
 
+/** The load of a whole drill on a fast machine takes more starts than the two bays of a new database have in a year. */
+const ADDED_BAYS = 3;
+
 /** Starts PostgreSQL, the instances, and what is around them. */
 export async function openParts({
   on,
@@ -68,7 +74,13 @@ export async function openParts({
 }: DrillOptions): Promise<Parts> {
   const bench = on?.bench ?? (await Workbench.open());
   const name = on?.database ?? 'drill';
-  const databaseUrl = await bench.database(name, insertShortService);
+  const databaseUrl = await bench.database(name, async (client) => {
+    await insertShortService(client);
+    await client.query(
+      "INSERT INTO booking.bay (name) SELECT 'Added ' || number FROM generate_series(1, $1) AS added (number)",
+      [ADDED_BAYS],
+    );
+  });
   const disks = smallDisks ? mountDisks(bench.dataDir) : { missing: 'this drill has none' };
   if ('database' in disks) await bench.moveDatabase(name, disks.database.path);
   if (mutation?.sql) await withClient(databaseUrl, (client) => client.query(mutation.sql as string));
@@ -104,8 +116,9 @@ export async function openParts({
   const starts = await openStarts(first.url, serviceId);
   const entry: Entry = {};
   const client = new Client(() => (entry.url ? [entry.url] : fleet.members.map(({ url }) => url)), journal);
-  // Each start is free in two bays.
-  const load = new Load(client, journal, [...starts, ...starts], serviceId);
+  const bays = await withClient(databaseUrl, countBays);
+  const inAllBays = Array.from({ length: bays }, () => starts).flat();
+  const load = new Load(client, journal, inAllBays, serviceId);
   await load.prepare();
   return {
     bench,
@@ -116,11 +129,17 @@ export async function openParts({
     fleet,
     journal,
     load,
+    bays,
     random,
     entry,
     provider,
     oldRelease,
   };
+}
+
+async function countBays(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bays: number }>('SELECT count(*)::int AS bays FROM booking.bay');
+  return rows[0]?.bays ?? 0;
 }
 
 /** Stops everything; PostgreSQL only when this drill has started it. */

@@ -7,9 +7,8 @@ import type { Member } from '../fleet.ts';
 /** Requests wait so long (ms) for a lock while the process that handles them is stopped. */
 const UNDER_WAY_MS = 800;
 
-/** Visitors who book one start at once, and the bays of the workshop. */
+/** Visitors who book one start at once. */
 const RUSH = 40;
-const BAYS = 2;
 
 /** Longest time (ms) until a killed PostgreSQL is started again and has recovered. */
 const RESTART_MS = 30_000;
@@ -47,7 +46,7 @@ export const KILLS: readonly Exercise[] = [
     allowed: 'no failure',
     disturb: async (drill) => {
       const { 201: booked = 0 } = await drill.parts.load.bookOneStart(RUSH);
-      if (booked !== BAYS)
+      if (booked !== drill.parts.bays)
         drill.breach('no bay twice', `${booked} of ${RUSH} bookings of one start were accepted`);
     },
   },
