@@ -300,6 +300,7 @@ test('on a tablet held across cancelling is in the menu, also by keyboard', asyn
   await expect(page.getByRole('menuitem', { name: 'Move to another time' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this appointment?' });
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();

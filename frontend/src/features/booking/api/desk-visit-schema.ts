@@ -14,22 +14,28 @@ export const DESK_VEHICLE_FIELDS = [
   'year',
 ] as const satisfies ReadonlyArray<VehicleFieldName>;
 
-/** The rules of a visit that the desk enters. @param today for the latest vehicle year */
+/**
+ * The rules of a visit that the desk enters, in the words of the office.
+ * @param today for the latest vehicle year
+ */
 export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
   const vehicle = vehicleShape(today, {
-    invalid: (field, range) => t(`public:booking.invalid.${bookingFieldName(field)}`, range),
+    invalid: (field, range) => {
+      if (field === 'make') return t('invalid.vehicleMake');
+      if (field === 'model') return t('invalid.vehicleModel');
+      return t(`public:booking.invalid.${bookingFieldName(field)}`, range);
+    },
     tooLong: (max) => t('public:form.tooLong', { count: max }),
   });
-  const missingPhone = t('public:booking.invalid.customerPhone');
   return z.object({
-    customerPhone: phoneField(missingPhone, missingPhone),
-    customerName: required(t('public:booking.invalid.customerName')),
+    customerPhone: phoneField(t('invalid.phoneMissing'), t('invalid.phone')),
+    customerName: required(t('invalid.customerName')),
     vehicleLicensePlate: vehicle.licensePlate,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
     vehicleYear: vehicle.year,
-    serviceId: z.coerce.number<string>().check(z.minimum(1, t('public:booking.invalid.service'))),
+    serviceId: z.coerce.number<string>().check(z.minimum(1, t('invalid.service'))),
     bayId: bayField,
     date: required(t('move.dateInvalid')),
     time: required(t('move.startInvalid')),

@@ -1,4 +1,4 @@
-import { ClosuresCard } from '../components/closures/ClosuresCard.tsx';
+import { ClosureEditor } from '../components/closures/ClosuresCard.tsx';
 import { VisitsToMove } from './VisitsToMove.tsx';
 
 /** The section of the closures. */
@@ -6,7 +6,7 @@ export default function ClosuresSection() {
   return (
     <>
       <VisitsToMove />
-      <ClosuresCard />
+      <ClosureEditor />
     </>
   );
 }

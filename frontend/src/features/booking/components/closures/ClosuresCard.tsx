@@ -23,10 +23,20 @@ export function ClosuresCard() {
       <h2 id="closures" className="heading-below-1">
         {t('admin.closures.title')}
       </h2>
+      <ClosureEditor />
+    </Card>
+  );
+}
+
+/** The closures, and the form that adds one. */
+export function ClosureEditor() {
+  const { t } = useTranslation('account');
+  return (
+    <>
       <p className={styles.hint}>{t('admin.closures.hint')}</p>
       <Closures />
       <ClosureForm />
-    </Card>
+    </>
   );
 }
 
