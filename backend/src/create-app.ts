@@ -6,7 +6,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
-import { accentColors, ReadWorkshop, structuredData, type WorkshopView } from './modules/workshop/index.ts';
+import {
+  accentProperties,
+  ReadWorkshop,
+  structuredData,
+  type WorkshopView,
+} from './modules/workshop/index.ts';
 import { SESSION_SECRET } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
 import { CachedRead } from './platform/event-log/cached-read.ts';
@@ -39,15 +44,11 @@ const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 /** What the pages show of the workshop before their first request. */
 function pageContent(workshop: WorkshopView, publicUrl: string) {
   const { name, phoneDisplay, accent, logoUrl } = workshop;
-  const properties: Record<string, string> = {};
-  for (const [color, value] of Object.entries(accent ? accentColors(accent) : {})) {
-    properties[`--color-${color}`] = value;
-  }
   return {
     title: name,
     phone: phoneDisplay,
     icon: logoUrl ?? '',
-    properties,
+    properties: accent ? accentProperties(accent) : {},
     // A workshop that is being set up is not for search engines yet.
     structuredData: workshop.setupPending ? undefined : structuredData(workshop, publicUrl),
     embedded: { workshop },

@@ -7,7 +7,7 @@ import { WorkshopModule } from './workshop.module.ts';
 export { type Letterhead, ReadLetterhead } from './application/read-letterhead.ts';
 export { ReadWorkshop } from './application/read-workshop.ts';
 export type { WorkshopView } from './application/workshop.view.ts';
-export { accentColors } from './domain/accent.ts';
+export { accentProperties } from './domain/accent.ts';
 export * from './events.ts';
 export { structuredData } from './http/structured-data.ts';
 

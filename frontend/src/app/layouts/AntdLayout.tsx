@@ -4,6 +4,7 @@ import { Suspense, use, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
@@ -38,7 +39,8 @@ export default function AntdLayout() {
   const { i18n } = useTranslation();
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
-  const theme = useMemo(() => antdTheme(accent), [accent]);
+  const scheme = useColorScheme();
+  const theme = useMemo(() => antdTheme(accent, scheme), [accent, scheme]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (

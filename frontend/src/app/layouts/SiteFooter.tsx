@@ -5,6 +5,7 @@ import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { isUsualWeek } from '../../shared/workshop/usual-week.ts';
 import styles from './SiteFooter.module.css';
 
+const ThemeSwitch = lazy(() => import('./ThemeSwitch.tsx'));
 const FooterWeek = lazy(() => import('./FooterWeek.tsx'));
 
 /** Opening hours, address and phone of the workshop. */
@@ -39,6 +40,11 @@ export function SiteFooter() {
           <Link to="/complaints">{t('footer.complaints')}</Link>
           <Link to="/confidentialitate">{t('footer.privacy')}</Link>
         </p>
+        <div className={styles.theme}>
+          <Suspense>
+            <ThemeSwitch />
+          </Suspense>
+        </div>
       </div>
     </footer>
   );

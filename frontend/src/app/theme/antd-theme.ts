@@ -1,21 +1,24 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
+import darkAlgorithm from 'antd/es/theme/themes/dark';
 import { accentColors } from '../../shared/theme/accent.ts';
-import { tokens } from '../../shared/theme/tokens.ts';
+import { type ColorScheme, schemes, tokens } from '../../shared/theme/tokens.ts';
 
 /** Ant Design computes with pixels; the tokens are in rem of the browser's default 16 px. */
 function px(rem: string): number {
   return Number.parseFloat(rem) * 16;
 }
 
-const { color, font, radius, shadow, size, space, text } = tokens;
+const { font, radius, size, space, text } = tokens;
 
 /**
  * The Ant Design theme, derived from the tokens so that signed-in pages match the public ones. The back office is
  * denser, with 14 px type and lower controls; `size="large"` gives the sizes of the public pages.
  */
-export function antdTheme(accent: string | undefined): ThemeConfig {
-  const { primary, primaryHover, primarySoft } = accentColors(accent);
+export function antdTheme(accent: string | undefined, scheme: ColorScheme): ThemeConfig {
+  const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
+  const color = schemes[scheme];
   return {
+    ...(scheme === 'dark' && { algorithm: darkAlgorithm }),
     token: {
       colorPrimary: primary,
       colorPrimaryHover: primaryHover,
@@ -36,6 +39,11 @@ export function antdTheme(accent: string | undefined): ThemeConfig {
       colorBorderSecondary: color.line,
       colorBgLayout: color.canvas,
       colorBgContainer: color.surface,
+      colorBgElevated: color.surface,
+      colorBgMask: color.backdrop,
+      // Tooltips are the reverse of the page.
+      colorBgSpotlight: color.ink,
+      colorTextLightSolid: color.onPrimary,
       controlOutline: color.focus,
       controlItemBgActive: primarySoft,
       controlItemBgActiveHover: primarySoft,
@@ -47,9 +55,9 @@ export function antdTheme(accent: string | undefined): ThemeConfig {
       borderRadius: px(radius.medium),
       borderRadiusLG: px(radius.medium),
       borderRadiusSM: px(radius.small),
-      boxShadow: shadow.high,
-      boxShadowSecondary: shadow.high,
-      boxShadowTertiary: shadow.low,
+      boxShadow: 'var(--shadow-high)',
+      boxShadowSecondary: 'var(--shadow-high)',
+      boxShadowTertiary: 'var(--shadow-low)',
       controlHeight: px(size.control),
       controlHeightLG: px(size.target),
       wireframe: false,
@@ -67,7 +75,7 @@ export function antdTheme(accent: string | undefined): ThemeConfig {
       // controlHeight sizes the close button: a touch target.
       Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
-      Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: color.primary },
+      Segmented: { trackBg: color.surfaceSunken, itemSelectedColor: primary },
       Table: {
         cellPaddingBlock: px(space[3]),
         cellPaddingInline: px(space[4]),

@@ -32,6 +32,7 @@ declare module 'i18next' {
       messageSettings: typeof import('./ro/messageSettings.ts').default;
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;
+      theme: typeof import('./ro/theme.ts').default;
     };
   }
 }

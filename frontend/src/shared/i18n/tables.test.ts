@@ -19,6 +19,7 @@ import enReviews from './en/reviews.ts';
 import enRevisions from './en/revisions.ts';
 import enSettings from './en/settings.ts';
 import enSystem from './en/system.ts';
+import enTheme from './en/theme.ts';
 import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBoard from './es/board.ts';
@@ -41,6 +42,7 @@ import esReviews from './es/reviews.ts';
 import esRevisions from './es/revisions.ts';
 import esSettings from './es/settings.ts';
 import esSystem from './es/system.ts';
+import esTheme from './es/theme.ts';
 import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBoard from './fr/board.ts';
@@ -63,6 +65,7 @@ import frReviews from './fr/reviews.ts';
 import frRevisions from './fr/revisions.ts';
 import frSettings from './fr/settings.ts';
 import frSystem from './fr/system.ts';
+import frTheme from './fr/theme.ts';
 import frVisit from './fr/visit.ts';
 import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
@@ -86,6 +89,7 @@ import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
 import roSettings from './ro/settings.ts';
 import roSystem from './ro/system.ts';
+import roTheme from './ro/theme.ts';
 import roVisit from './ro/visit.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
@@ -140,6 +144,7 @@ describe.each([
   ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],
   ['live', roLive, { en: enLive, es: esLive, fr: frLive }, {}],
+  ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

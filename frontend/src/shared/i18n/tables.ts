@@ -19,6 +19,7 @@ import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
 import type roSettings from './ro/settings.ts';
 import type roSystem from './ro/system.ts';
+import type roTheme from './ro/theme.ts';
 import type roVisit from './ro/visit.ts';
 
 /**
@@ -26,7 +27,8 @@ import type roVisit from './ro/visit.ts';
  * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
- * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator.
+ * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator; `theme` the choice of
+ * colours.
  */
 const NAMESPACES = [
   'public',
@@ -51,6 +53,7 @@ const NAMESPACES = [
   'palette',
   'board',
   'live',
+  'theme',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -83,4 +86,5 @@ export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;
 export type SettingsTexts = Translated<typeof roSettings>;
 export type SystemTexts = Translated<typeof roSystem>;
+export type ThemeTexts = Translated<typeof roTheme>;
 export type VisitTexts = Translated<typeof roVisit>;

@@ -1,4 +1,4 @@
-import { accentColors, accentContrasts, contrast, MIN_CONTRAST } from './accent.ts';
+import { accentColors, accentContrasts, accentProperties, contrast, MIN_CONTRAST } from './accent.ts';
 import { tokens } from './tokens.ts';
 
 describe('the colours of an accent', () => {
@@ -12,6 +12,17 @@ describe('the colours of an accent', () => {
 
   it('are those of the product without an accent', () => {
     expect(accentColors(undefined).primary).toBe(tokens.color.primary);
+  });
+
+  it('are in the dark those that the server sends in the page', () => {
+    expect(accentProperties('#0b5345')).toEqual({
+      '--light-primary': '#0b5345',
+      '--light-primary-hover': '#083e34',
+      '--light-primary-soft': '#e2eae9',
+      '--dark-primary': '#33ccae',
+      '--dark-primary-hover': '#66d9c2',
+      '--dark-primary-soft': '#1b3933',
+    });
   });
 
   it('have the contrast of WCAG', () => {

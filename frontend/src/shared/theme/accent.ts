@@ -1,10 +1,14 @@
-import { tokens } from './tokens.ts';
+import { type ColorScheme, schemes, tokens } from './tokens.ts';
 
 /** WCAG 2.2 AA for text. */
 export const MIN_CONTRAST = 4.5;
-/** Share of the accent in its soft background; the rest is white. As the server, which refuses illegible colours. */
-const SOFT_SHARE = 0.12;
-/** Share of the accent when the pointer is on it; the rest is black. */
+/** Contrast of the accent with dark backgrounds, for which it is made lighter. */
+const DARK_CONTRAST = 6;
+/** Strong colours glare on dark backgrounds. */
+const MAX_SATURATION = 0.6;
+/** Share of the accent in its soft background; the rest is the surface. As the server, which refuses illegible colours. */
+const SOFT_SHARE = { light: 0.12, dark: 0.16 } as const;
+/** Share of the accent when the pointer is on it; the rest is black, in the dark white. */
 const HOVER_SHARE = 0.75;
 
 /** Whether the text is a colour as `#rrggbb`. */
@@ -16,9 +20,45 @@ function channelsOf(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-function mix(color: string, share: number, rest: 0 | 255): string {
-  const mixed = channelsOf(color).map((channel) => Math.round(channel * share + rest * (1 - share)));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+/** A share of the colour, the rest of the other one. */
+function mix(color: string, share: number, other: string): string {
+  const rest = channelsOf(other);
+  const mixed = channelsOf(color).map((channel, at) =>
+    Math.round(channel * share + (rest[at] ?? 0) * (1 - share)),
+  );
+  return hex(mixed);
+}
+
+function hex(channels: readonly number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Hue in degrees and saturation of a colour (HSL). */
+function hueOf(color: string): { hue: number; saturation: number } {
+  const [red, green, blue] = channelsOf(color).map((channel) => channel / 255) as [number, number, number];
+  const max = Math.max(red, green, blue);
+  const chroma = max - Math.min(red, green, blue);
+  if (chroma === 0) return { hue: 0, saturation: 0 };
+  const lightness = max - chroma / 2;
+  const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
+  const sector =
+    max === red
+      ? (green - blue) / chroma
+      : max === green
+        ? 2 + (blue - red) / chroma
+        : 4 + (red - green) / chroma;
+  return { hue: (sector * 60 + 360) % 360, saturation };
+}
+
+/** The colour of the same hue with a lightness from 0 to 1, at most softly saturated. */
+function withLightness(color: string, lightness: number): string {
+  const { hue, saturation } = hueOf(color);
+  const reach = Math.min(saturation, MAX_SATURATION) * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12;
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return hex([channel(0), channel(8), channel(4)]);
 }
 
 function luminance(color: string): number {
@@ -43,14 +83,43 @@ export interface AccentColors {
   readonly primarySoft: string;
 }
 
-/** The colours of an accent; without one those of the product. */
-export function accentColors(accent: string | undefined): AccentColors {
-  if (!accent) return tokens.color;
+/** The colours of an accent in a scheme; without an accent those of the product. */
+export function accentColors(accent: string | undefined, scheme: ColorScheme = 'light'): AccentColors {
+  if (!accent) return schemes[scheme];
+  return scheme === 'light' ? lightColors(accent) : darkColors(accent);
+}
+
+function lightColors(accent: string): AccentColors {
   return {
     primary: accent,
-    primaryHover: mix(accent, HOVER_SHARE, 0),
-    primarySoft: mix(accent, SOFT_SHARE, 255),
+    primaryHover: mix(accent, HOVER_SHARE, '#000000'),
+    primarySoft: mix(accent, SOFT_SHARE.light, '#ffffff'),
   };
+}
+
+/** The accent as light as it needs to be, in steps of 2 %, to be legible on dark backgrounds. */
+function darkColors(accent: string): AccentColors {
+  for (let percent = 50; ; percent += 2) {
+    const primary = withLightness(accent, percent / 100);
+    const primarySoft = mix(primary, SOFT_SHARE.dark, schemes.dark.surface);
+    const grounds = [schemes.dark.surface, schemes.dark.canvas, primarySoft];
+    if (percent === 100 || grounds.every((ground) => contrast(primary, ground) >= DARK_CONTRAST)) {
+      return { primary, primaryHover: mix(primary, HOVER_SHARE, '#ffffff'), primarySoft };
+    }
+  }
+}
+
+/** The custom properties of the brand in both schemes (tokens.ts), by name. */
+export function accentProperties(accent: string | undefined): Readonly<Record<string, string>> {
+  const of = (scheme: ColorScheme) => {
+    const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
+    return {
+      [`--${scheme}-primary`]: primary,
+      [`--${scheme}-primary-hover`]: primaryHover,
+      [`--${scheme}-primary-soft`]: primarySoft,
+    };
+  };
+  return { ...of('light'), ...of('dark') };
 }
 
 /** The contrast of an accent with each of its backgrounds: white, which is also the text on it, the page, and its soft one. */

@@ -3,29 +3,90 @@
  * `--space-4`, …) and the Ant Design theme derive from them (ADR "two page weights, one look").
  * Every text colour meets WCAG AA on `surface`, `canvas` and its own soft background.
  */
+/** The two colour schemes of the screen. Paper is always light. */
+export type ColorScheme = 'light' | 'dark';
+
+/** Colours by scheme. Every text colour meets WCAG AA on `surface`, `canvas` and its own soft background (tokens.test.ts). */
+const light = {
+  canvas: '#f6f6f3',
+  surface: '#ffffff',
+  surfaceSunken: '#eeeeea',
+  ink: '#16201d',
+  inkMuted: '#55605b',
+  line: '#dfe0da',
+  lineStrong: '#81897f',
+  primary: '#0b5345',
+  primaryHover: '#083d33',
+  primarySoft: '#e3efea',
+  /** Text on `primary`, `accent`, `success`, `danger` and `info`. */
+  onPrimary: '#ffffff',
+  accent: '#9a4a06',
+  accentSoft: '#fdf0e0',
+  success: '#0a6640',
+  successSoft: '#e2f3ea',
+  danger: '#b01e17',
+  dangerHover: '#8c1510',
+  dangerSoft: '#fdeceb',
+  info: '#1d4f8f',
+  infoSoft: '#e8f0fa',
+  focus: '#1769d2',
+  /** Over the page, below a dialog. */
+  backdrop: 'rgb(22 32 29 / 45%)',
+} as const;
+
+const dark: Readonly<Record<keyof typeof light, string>> = {
+  canvas: '#0e1412',
+  surface: '#161d1b',
+  surfaceSunken: '#222b28',
+  ink: '#e9eeeb',
+  inkMuted: '#a6b2ad',
+  line: '#2c3733',
+  lineStrong: '#74827b',
+  primary: '#66c9ae',
+  primaryHover: '#8bdac5',
+  primarySoft: '#17332b',
+  onPrimary: '#06201a',
+  accent: '#f2ab5f',
+  accentSoft: '#35260f',
+  success: '#62cc96',
+  successSoft: '#143223',
+  danger: '#ff968c',
+  dangerHover: '#ffb4ad',
+  dangerSoft: '#3d1c19',
+  info: '#93bff4',
+  infoSoft: '#182b44',
+  focus: '#7fb6ff',
+  backdrop: 'rgb(0 0 0 / 62%)',
+};
+
+/** Shadows by scheme. */
+const lightShadow = {
+  low: '0 1px 2px rgb(22 32 29 / 6%), 0 1px 1px rgb(22 32 29 / 4%)',
+  high: '0 12px 32px rgb(22 32 29 / 14%), 0 2px 6px rgb(22 32 29 / 8%)',
+} as const;
+
+const darkShadow: Readonly<Record<keyof typeof lightShadow, string>> = {
+  low: '0 1px 2px rgb(0 0 0 / 36%)',
+  high: '0 16px 40px rgb(0 0 0 / 56%), 0 2px 8px rgb(0 0 0 / 40%)',
+};
+
+/** The colours of a scheme. */
+export const schemes = { light, dark } as const satisfies Record<ColorScheme, unknown>;
+
 export const tokens = {
-  color: {
-    canvas: '#f6f6f3',
-    surface: '#ffffff',
-    surfaceSunken: '#eeeeea',
-    ink: '#16201d',
-    inkMuted: '#55605b',
-    line: '#dfe0da',
-    lineStrong: '#81897f',
-    primary: '#0b5345',
-    primaryHover: '#083d33',
-    primarySoft: '#e3efea',
-    onPrimary: '#ffffff',
-    accent: '#9a4a06',
-    accentSoft: '#fdf0e0',
-    success: '#0a6640',
-    successSoft: '#e2f3ea',
-    danger: '#b01e17',
-    dangerHover: '#8c1510',
-    dangerSoft: '#fdeceb',
-    info: '#1d4f8f',
-    infoSoft: '#e8f0fa',
-    focus: '#1769d2',
+  color: light,
+  /** What has its own colours in both schemes. */
+  fixed: {
+    plateGround: '#ffffff',
+    plateInk: '#16201d',
+    plateBand: '#1d4f8f',
+    plateStars: '#fdf0e0',
+    /** Behind photographs, and the controls on it. */
+    stage: '#0e1412',
+    onStage: '#ffffff',
+    /** Behind QR codes, which cameras expect on white. */
+    codeGround: '#ffffff',
+    codeInk: '#16201d',
   },
   font: {
     family:
@@ -58,10 +119,7 @@ export const tokens = {
     16: '4rem',
   },
   radius: { small: '0.375rem', medium: '0.625rem', large: '1rem', pill: '62rem' },
-  shadow: {
-    low: '0 1px 2px rgb(22 32 29 / 6%), 0 1px 1px rgb(22 32 29 / 4%)',
-    high: '0 12px 32px rgb(22 32 29 / 14%), 0 2px 6px rgb(22 32 29 / 8%)',
-  },
+  shadow: lightShadow,
   size: {
     /** Minimum width and height of a touch target. */
     target: '2.75rem',
@@ -98,12 +156,47 @@ export const customMediaQueries: Readonly<Record<string, string>> = Object.fromE
   Object.entries(breakpoints).map(([name, width]) => [`--from-${name}`, `(min-width: ${width})`]),
 );
 
-/** The tokens as a `:root` rule: `color.primaryHover` becomes `--color-primary-hover`. */
+/** The colours that a workshop chooses by its accent. */
+const BRAND = ['primary', 'primaryHover', 'primarySoft'] as const;
+
+/**
+ * The tokens as custom properties: `color.primaryHover` becomes `--color-primary-hover`. Colours are those of the system's
+ * scheme, or of the visitor's choice in `data-theme`; on paper light. The brand's colours refer to `--light-primary` and
+ * `--dark-primary`, which the server and the settings replace.
+ */
 export function tokensAsCss(): string {
-  const lines = Object.entries(tokens).flatMap(([group, values]) =>
-    Object.entries(values).map(([name, value]) => `  --${group}-${kebab(name)}: ${value};`),
+  const { color: _color, shadow: _shadow, ...rest } = tokens;
+  const brand = (['light', 'dark'] as const).flatMap((scheme) =>
+    BRAND.map((name) => property(`${scheme}-${kebab(name)}`, schemes[scheme][name])),
   );
-  return `:root {\n${lines.join('\n')}\n}\n`;
+  const common = Object.entries(rest).flatMap(([group, values]) => groupAsCss(group, values));
+  const night = schemeAsCss('dark', darkShadow);
+  return [
+    rule(':root', [...brand, ...common, ...schemeAsCss('light', lightShadow)]),
+    `@media screen and (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme="light"])', night)}}\n`,
+    `@media screen {\n${rule(':root[data-theme="dark"]', night)}}\n`,
+  ].join('');
+}
+
+function schemeAsCss(scheme: ColorScheme, shadow: Readonly<Record<string, string>>): string[] {
+  const brand = BRAND.map((name) => [name, `var(--${scheme}-${kebab(name)})`]);
+  return [
+    `  color-scheme: ${scheme};`,
+    ...groupAsCss('color', { ...schemes[scheme], ...Object.fromEntries(brand) }),
+    ...groupAsCss('shadow', shadow),
+  ];
+}
+
+function groupAsCss(group: string, values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).map(([name, value]) => property(`${group}-${kebab(name)}`, value));
+}
+
+function property(name: string, value: string): string {
+  return `  --${name}: ${value};`;
+}
+
+function rule(selector: string, lines: readonly string[]): string {
+  return `${selector} {\n${lines.join('\n')}\n}\n`;
 }
 
 function kebab(name: string): string {

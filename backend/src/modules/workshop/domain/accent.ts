@@ -2,9 +2,15 @@
 const MIN_CONTRAST = 4.5;
 /** The backgrounds on which the accent is a text colour, or white on it: cards and the page. */
 const BACKGROUNDS = ['#ffffff', '#f6f6f3'] as const;
-/** Share of the accent in its soft background; the rest is white. */
-const SOFT_SHARE = 0.12;
-/** Share of the accent when the pointer is on it; the rest is black. */
+/** The same in the dark, cards first. */
+const DARK_BACKGROUNDS = ['#161d1b', '#0e1412'] as const;
+/** Contrast of the accent with dark backgrounds, for which it is made lighter. */
+const DARK_CONTRAST = 6;
+/** Strong colours glare on dark backgrounds. */
+const MAX_SATURATION = 0.6;
+/** Share of the accent in its soft background; the rest is white, in the dark the colour of cards. */
+const SOFT_SHARE = { light: 0.12, dark: 0.16 } as const;
+/** Share of the accent when the pointer is on it; the rest is black, in the dark white. */
 const HOVER_SHARE = 0.75;
 
 type Rgb = readonly [number, number, number];
@@ -14,9 +20,45 @@ function rgbOf(color: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-function mix(color: string, share: number, rest: 0 | 255): string {
-  const channels = rgbOf(color).map((channel) => Math.round(channel * share + rest * (1 - share)));
+/** A share of the colour, the rest of the other one. */
+function mix(color: string, share: number, other: string): string {
+  const rest = rgbOf(other);
+  const channels = rgbOf(color).map((channel, at) =>
+    Math.round(channel * share + (rest[at] as number) * (1 - share)),
+  );
+  return hex(channels);
+}
+
+function hex(channels: readonly number[]): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Hue in degrees and saturation of a colour (HSL). */
+function hueOf(color: string): { hue: number; saturation: number } {
+  const [red, green, blue] = rgbOf(color).map((channel) => channel / 255) as unknown as Rgb;
+  const max = Math.max(red, green, blue);
+  const chroma = max - Math.min(red, green, blue);
+  if (chroma === 0) return { hue: 0, saturation: 0 };
+  const lightness = max - chroma / 2;
+  const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
+  const sector =
+    max === red
+      ? (green - blue) / chroma
+      : max === green
+        ? 2 + (blue - red) / chroma
+        : 4 + (red - green) / chroma;
+  return { hue: (sector * 60 + 360) % 360, saturation };
+}
+
+/** The colour of the same hue with a lightness from 0 to 1, at most softly saturated. */
+function withLightness(color: string, lightness: number): string {
+  const { hue, saturation } = hueOf(color);
+  const reach = Math.min(saturation, MAX_SATURATION) * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12;
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return hex([channel(0), channel(8), channel(4)]);
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -34,17 +76,53 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours that derive from an accent, by the names of their custom properties after `--color-`. */
-export function accentColors(accent: string) {
+/** The colours that derive from an accent. */
+interface AccentColors {
+  readonly primary: string;
+  readonly hover: string;
+  readonly soft: string;
+}
+
+function lightColors(accent: string): AccentColors {
   return {
     primary: accent,
-    'primary-hover': mix(accent, HOVER_SHARE, 0),
-    'primary-soft': mix(accent, SOFT_SHARE, 255),
+    hover: mix(accent, HOVER_SHARE, '#000000'),
+    soft: mix(accent, SOFT_SHARE.light, '#ffffff'),
   };
 }
 
-/** Whether texts in and on the accent are legible everywhere: on cards, on the page and on its soft background. */
+/** The accent as light as it needs to be, in steps of 2 %, to be legible on dark backgrounds. */
+function darkColors(accent: string): AccentColors {
+  for (let percent = 50; ; percent += 2) {
+    const primary = withLightness(accent, percent / 100);
+    const soft = mix(primary, SOFT_SHARE.dark, DARK_BACKGROUNDS[0]);
+    const legible = [...DARK_BACKGROUNDS, soft].every(
+      (background) => contrast(primary, background) >= DARK_CONTRAST,
+    );
+    if (legible || percent === 100) return { primary, hover: mix(primary, HOVER_SHARE, '#ffffff'), soft };
+  }
+}
+
+/** The custom properties of an accent in both colour schemes. The pages derive the same ones when the accent changes. */
+export function accentProperties(accent: string): Readonly<Record<string, string>> {
+  const light = lightColors(accent);
+  const dark = darkColors(accent);
+  return {
+    '--light-primary': light.primary,
+    '--light-primary-hover': light.hover,
+    '--light-primary-soft': light.soft,
+    '--dark-primary': dark.primary,
+    '--dark-primary-hover': dark.hover,
+    '--dark-primary-soft': dark.soft,
+  };
+}
+
+/**
+ * Whether texts in and on the accent are legible everywhere: on cards, on the page and on its soft background. Its dark
+ * colours always are.
+ */
 export function isLegible(accent: string): boolean {
-  const soft = accentColors(accent)['primary-soft'];
-  return [...BACKGROUNDS, soft].every((background) => contrast(accent, background) >= MIN_CONTRAST);
+  return [...BACKGROUNDS, lightColors(accent).soft].every(
+    (background) => contrast(accent, background) >= MIN_CONTRAST,
+  );
 }

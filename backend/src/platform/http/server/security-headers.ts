@@ -23,11 +23,14 @@ const PAGE = {
 
 const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** The content security policy of pages: scripts from this origin only; styles from this origin or with the nonce; no framing. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The content security policy of pages: scripts from this origin, or inline with one of the hashes; styles from this
+ * origin or with the nonce; no framing.
+ */
+export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

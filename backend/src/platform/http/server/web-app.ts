@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -47,6 +47,7 @@ export async function serveWebApp(
   const source = built
     ? readFileSync(file, 'utf8').replaceAll('%UI_COPY%', copy).replaceAll('%CSP_NONCE%', NONCE)
     : 'The pages are not built. Run: npm start';
+  const scriptHashes = inlineScriptHashes(source);
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -73,7 +74,7 @@ export async function serveWebApp(
     return reply
       .status(namesFile ? 404 : 200)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Content-Security-Policy', pagePolicy(nonce, scriptHashes))
       .type('text/html; charset=utf-8')
       .send(filled.page.replaceAll(NONCE, nonce));
   };
@@ -97,6 +98,13 @@ function fillPage(source: string, content: PageContent): string {
       icon === '' ? given : `href="${escapeHtml(icon)}"`,
     )
     .replace('</head>', () => `${head}</head>`);
+}
+
+/** The hashes of the build's own inline scripts, for the content security policy. What is filled in is no script. */
+function inlineScriptHashes(source: string): string[] {
+  return [...source.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
 }
 
 /** The custom properties, in force before the first paint. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accentColors, contrast, isLegible } from '../../../../src/modules/workshop/domain/accent.ts';
+import fc from 'fast-check';
+import { accentProperties, contrast, isLegible } from '../../../../src/modules/workshop/domain/accent.ts';
 
 describe('an accent colour', () => {
   it('has the contrast of WCAG', () => {
@@ -15,11 +16,28 @@ describe('an accent colour', () => {
     expect(isLegible(color)).toBe(false),
   );
 
-  it('derives a darker and a soft colour', () => {
-    expect(accentColors('#0b5345')).toEqual({
-      primary: '#0b5345',
-      'primary-hover': '#083e34',
-      'primary-soft': '#e2eae9',
+  it('derives a darker and a soft colour, and lighter ones for the dark', () => {
+    expect(accentProperties('#0b5345')).toEqual({
+      '--light-primary': '#0b5345',
+      '--light-primary-hover': '#083e34',
+      '--light-primary-soft': '#e2eae9',
+      '--dark-primary': '#33ccae',
+      '--dark-primary-hover': '#66d9c2',
+      '--dark-primary-soft': '#1b3933',
     });
+  });
+
+  it('is legible in the dark, whatever it is, as is dark text on it', () => {
+    const anyColor = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(anyColor, (accent) => {
+        const colors = accentProperties(accent);
+        const primary = colors['--dark-primary'] ?? '';
+        const grounds = ['#161d1b', '#0e1412', colors['--dark-primary-soft'] ?? '', '#06201a'];
+        for (const ground of grounds) expect(contrast(primary, ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
   });
 });

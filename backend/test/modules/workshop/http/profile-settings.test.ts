@@ -163,7 +163,8 @@ describe('the accent colour', () => {
     const { body, headers } = await workshop.http('GET', '/');
     const [, nonce, css] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(body) ?? [];
     expect(css).toBe(
-      'html:root{--color-primary:#1d4f8f;--color-primary-hover:#163b6b;--color-primary-soft:#e4eaf2}',
+      'html:root{--light-primary:#1d4f8f;--light-primary-hover:#163b6b;--light-primary-soft:#e4eaf2;' +
+        '--dark-primary:#95b8e4;--dark-primary-hover:#b0caeb;--dark-primary-soft:#2a363b}',
     );
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(body.indexOf('<style')).toBeLessThan(body.indexOf('</head>'));
@@ -176,7 +177,7 @@ describe('the accent colour', () => {
 
   it('goes back to that of the product', async () => {
     expect(await paint(null)).toMatchObject({ status: 200, body: { accent: null } });
-    expect(await pageOf(workshop)).not.toContain('--color-primary:');
+    expect(await pageOf(workshop)).not.toContain('--light-primary:');
   });
 });
 

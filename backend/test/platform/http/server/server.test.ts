@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
@@ -130,9 +131,21 @@ describe('the HTTP platform', () => {
     ]);
   });
 
+  it('allows no inline script but the one of the build that applies the chosen colours', async () => {
+    const { body, headers } = await app.http('GET', '/');
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    expect(scripts).toEqual([expect.stringContaining("localStorage.getItem('theme')")]);
+    expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}';`);
+  });
+
   it('serves the API documentation with the content security policy of pages', async () => {
     const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
-      String(headers['content-security-policy']).replace(/nonce-[\w+/=]+/, 'nonce');
+      String(headers['content-security-policy'])
+        .replace(/nonce-[\w+/=]+/, 'nonce')
+        .replace(/ 'sha256-[\w+/=]+'/g, '');
     const page = await app.http('GET', '/');
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/index.html']) {
       const docs = await app.http('GET', path);

@@ -34,8 +34,8 @@ export function PublishStep() {
           errorLevel="M"
           size={160}
           type="svg"
-          bgColor={tokens.color.surface}
-          color={tokens.color.ink}
+          bgColor={tokens.fixed.codeGround}
+          color={tokens.fixed.codeInk}
           role="img"
           aria-label={t('setup.publish.qr')}
         />

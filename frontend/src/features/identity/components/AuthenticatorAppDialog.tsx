@@ -8,6 +8,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { tokens } from '../../../shared/theme/tokens.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { appCodeSchema, useAddAuthenticatorApp, useStartAuthenticatorApp } from '../api/second-factors.ts';
 import styles from './SecondFactors.module.css';
@@ -58,6 +59,8 @@ export function AuthenticatorAppDialog({
               type="svg"
               size={200}
               bordered={false}
+              bgColor={tokens.fixed.codeGround}
+              color={tokens.fixed.codeInk}
               aria-label={t('secondFactor.app.qr')}
             />
           </div>

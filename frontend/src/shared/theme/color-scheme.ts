@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import type { ColorScheme } from './tokens.ts';
+
+/** What a visitor can choose: the scheme of the system, or one of the two. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** As in the script of index.html, which applies the choice before the first paint. */
+const STORAGE_KEY = 'theme';
+const SYSTEM_IS_DARK = matchMedia('screen and (prefers-color-scheme: dark)');
+const ON_SCREEN = matchMedia('screen');
+
+const listeners = new Set<() => void>();
+
+/** The stored choice, or the scheme of the system. */
+function chosenTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
+
+/** Applies the stored choice to the page, its bar in the browser, and what listens. */
+function applyTheme(): void {
+  const theme = chosenTheme();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = bar.dataset;
+    bar.media =
+      theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Stores the visitor's choice and applies it. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, theme);
+  applyTheme();
+}
+
+/** Calls the listener when the choice changes, here or in another tab, or the scheme of the system or the medium. */
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && applyTheme();
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  SYSTEM_IS_DARK.addEventListener('change', listener);
+  ON_SCREEN.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    SYSTEM_IS_DARK.removeEventListener('change', listener);
+    ON_SCREEN.removeEventListener('change', listener);
+  };
+}
+
+/** The visitor's choice. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosenTheme);
+}
+
+/** The scheme that the style sheet shows: light on paper. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, () =>
+    getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light',
+  );
+}
