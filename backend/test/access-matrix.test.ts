@@ -90,6 +90,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/services': 'public',
   'GET /api/time-slots': 'public',
   'GET /api/time-slots/days': 'public',
+  'GET /api/time-slots/next': 'public',
   'POST /api/appointments': 'public',
   'GET /api/appointments': 'admin',
   // All appointments of a day; `/api/dashboard/stats` is public and masked.

@@ -204,7 +204,7 @@ export class DemoSimulation {
     const vehicle = { ...customer.vehicle, mileage: this.mileageAt(customer, at) };
     const booked = await this.commands.execute(
       new BookAppointment(
-        { serviceId, date, start, notes: visit.notes },
+        { serviceIds: [serviceId], date, start, notes: visit.notes },
         { ...customer, vehicle, userId },
         by,
       ),
@@ -229,7 +229,7 @@ export class DemoSimulation {
   private async findStart({ date: wanted, preferredTime, flexible }: PlannedVisit, serviceId: number) {
     for (let later = 0; later <= (flexible ? 5 : 0); later++) {
       const date = addDays(wanted, later);
-      const slots = await this.queries.execute(new ListTimeSlots(date, serviceId));
+      const slots = await this.queries.execute(new ListTimeSlots(date, [serviceId]));
       const starts = slots.filter(({ available }) => available).map(({ time }) => localTime(time));
       const start = starts.sort((a, b) => Math.abs(a - preferredTime) - Math.abs(b - preferredTime))[0];
       if (start !== undefined) return { date, start };

@@ -17,11 +17,14 @@ const appointment = {
 /** The start in minutes since midnight, and the bay. */
 const slot = { startMinute: z.int(), bayId: z.int() };
 
-/** An appointment was booked and is pending. */
+/**
+ * An appointment was booked and is pending. `serviceId` of each event is the first service; `serviceIds` are all services of
+ * a visit with several, which never change.
+ */
 export const AppointmentBooked = defineEvent(
   'booking.appointment-booked',
   1,
-  z.strictObject({ ...appointment, ...slot }),
+  z.strictObject({ ...appointment, ...slot, serviceIds: z.array(z.int()).min(2).optional() }),
 );
 
 /** The workshop confirmed the appointment. */

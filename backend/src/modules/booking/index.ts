@@ -17,6 +17,7 @@ import { Board1790000300311 } from './infrastructure/migrations/1790000300311-bo
 import { CapacitySettings1790000300341 } from './infrastructure/migrations/1790000300341-capacity-settings.ts';
 import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
+import { VisitServices1790000300441 } from './infrastructure/migrations/1790000300441-visit-services.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
@@ -58,6 +59,7 @@ export const bookingManifest: ModuleManifest = {
       CapacitySettings1790000300341,
       ProvenBookings1790000300400,
       ProofOfAppointments1790000300431,
+      VisitServices1790000300441,
       ProgressOfVisits1790000300471,
     ],
   },

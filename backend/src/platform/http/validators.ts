@@ -280,6 +280,42 @@ export function OptionalQueryId() {
   );
 }
 
+/** Distinct ids that may be missing, null or empty; in a query string repeated or separated by commas. */
+export function OptionalIds(options: {
+  max: number;
+  inQuery?: boolean;
+  message: string;
+  description?: string;
+}) {
+  const { max, inQuery = false, message: key, description } = options;
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: MAX_ID },
+      maxItems: max,
+      uniqueItems: true,
+      description,
+    }),
+    Transform(({ value }: { value: unknown }) => (inQuery ? listedNumbers(value) : (value ?? undefined))),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    rule('ids', (value) => isIdList(value) && value.length <= max, key, { max }),
+  );
+}
+
+function isIdList(value: unknown): value is number[] {
+  const isId = (id: unknown) => Number.isInteger(id) && (id as number) >= 1 && (id as number) <= MAX_ID;
+  return Array.isArray(value) && value.every(isId) && new Set(value).size === value.length;
+}
+
+/** `2,4` or `['2', '4']` as numbers; what is no number stays as it is. */
+function listedNumbers(value: unknown): unknown {
+  if (value === undefined || value === '') return undefined;
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts
+    .flatMap((text) => (typeof text === 'string' ? text.split(',') : [text]))
+    .map((text) => (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text));
+}
+
 /** An optional date in a query string. */
 export function OptionalQueryDate() {
   return applyDecorators(

@@ -701,6 +701,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time-slots/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the first free starts */
+        get: operations["Slots.next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/time-slots/days": {
         parameters: {
             query?: never;
@@ -3578,6 +3595,12 @@ export interface components {
              */
             remaining: number;
         };
+        FreeStart: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+        };
         DayAvailability: {
             /** Format: date */
             date: string;
@@ -3642,10 +3665,17 @@ export interface components {
             vehicleMileage?: number | null;
             notes?: string;
             serviceId: number;
+            /** @description Further services of the same visit: distinct, without `serviceId`. */
+            moreServiceIds?: number[];
             /** Format: date */
             appointmentDate: string;
             /** @example 08:30 */
             appointmentTime: string;
+            /**
+             * @description Code of a waiting reward of the signed-in client, for the workshop to apply at the visit.
+             * @example RV75KM3T
+             */
+            rewardCode?: string;
             /**
              * @description The code that a 409 `phone_proof_required` has sent to the phone.
              * @example 042917
@@ -3731,7 +3761,10 @@ export interface components {
              */
             endTime: string;
             customer: components["schemas"]["AppointmentCustomer"];
+            /** @description All services of the visit as one: id of the first, names joined with " + ", total price and duration. */
             service: components["schemas"]["AppointmentService"];
+            /** @description Each service, as of booking. */
+            services: components["schemas"]["AppointmentService"][];
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
             /**
@@ -3786,7 +3819,10 @@ export interface components {
              */
             endTime: string;
             customer: components["schemas"]["AppointmentCustomer"];
+            /** @description All services of the visit as one: id of the first, names joined with " + ", total price and duration. */
             service: components["schemas"]["AppointmentService"];
+            /** @description Each service, as of booking. */
+            services: components["schemas"]["AppointmentService"][];
             vehicle: components["schemas"]["AppointmentVehicle"];
             bay: components["schemas"]["AppointmentBay"];
             /**
@@ -3977,6 +4013,8 @@ export interface components {
             vehicleMileage?: number | null;
             notes?: string;
             serviceId: number;
+            /** @description Further services of the same visit: distinct, without `serviceId`. */
+            moreServiceIds?: number[];
             /** @description Takes the first free start from now on, today; `date` and `time` are ignored. */
             walkIn?: boolean;
             /** Format: date */
@@ -3985,7 +4023,7 @@ export interface components {
             time?: string;
             /** @description Needed unless it is a walk-in, which takes any bay without it. */
             bayId?: number | null;
-            /** @description Working minutes; those of the service by default. */
+            /** @description Working minutes; those of the services by default. */
             duration?: number | null;
         };
         PlaceVisit: {
@@ -5660,7 +5698,9 @@ export interface components {
              * @example 150
              */
             price: number;
+            /** @description All services of the visit as one, names joined with " + ". */
             service: components["schemas"]["BoardService"];
+            services: components["schemas"]["BoardService"][];
             vehicle: components["schemas"]["BoardVehicle"];
             customer: components["schemas"]["BoardCustomer"];
             notes?: string;
@@ -9395,8 +9435,10 @@ export interface operations {
     "Slots.timeSlots": {
         parameters: {
             query: {
-                date: string;
                 serviceId?: number;
+                /** @description Further services of the same visit: distinct, without `serviceId`. */
+                moreServiceIds?: number[];
+                date: string;
             };
             header?: never;
             path?: never;
@@ -9424,13 +9466,50 @@ export interface operations {
             };
         };
     };
+    "Slots.next": {
+        parameters: {
+            query?: {
+                serviceId?: number;
+                /** @description Further services of the same visit: distinct, without `serviceId`. */
+                moreServiceIds?: number[];
+                count?: number;
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In order; empty when nothing is free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeStart"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Slots.days": {
         parameters: {
             query: {
+                serviceId?: number;
+                /** @description Further services of the same visit: distinct, without `serviceId`. */
+                moreServiceIds?: number[];
                 from: string;
                 /** @description At most 62 days, `from` included. */
                 to: string;
-                serviceId?: number;
             };
             header?: never;
             path?: never;
@@ -10086,6 +10165,8 @@ export interface operations {
                 date: string;
                 time: string;
                 serviceId: number;
+                /** @description Further services of the same visit: distinct, without `serviceId`. */
+                moreServiceIds?: number[];
                 bayId?: number;
             };
             header?: never;

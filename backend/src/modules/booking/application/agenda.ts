@@ -1,23 +1,20 @@
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import type { AssignedSlot } from '../domain/appointment.ts';
-import { StartNotOffered } from '../domain/booking.errors.ts';
+import {
+  type BookedService,
+  type BookedServices,
+  chooseServices,
+  joinServices,
+  type ServiceIds,
+} from '../domain/booked-services.ts';
+import { ServicesDoNotFit, StartNotOffered } from '../domain/booking.errors.ts';
 import type { BookingPolicy, Schedule } from '../domain/schedule.ts';
-import type { Translations } from '../domain/service.ts';
 import { type BusyRange, freeBays } from '../domain/slots.ts';
+
+export type { ServiceIds };
 
 /** Working minutes assumed when no service is given. */
 export const ASSUMED_DURATION = 30;
-
-/** A service that can be booked. */
-export interface OfferedService {
-  readonly id: number;
-  readonly name: string;
-  readonly names: Translations;
-  /** In bani. */
-  readonly price: number;
-  /** Working minutes. */
-  readonly duration: number;
-}
 
 /** The booked and free capacity of the workshop between two dates, as of one moment. */
 export class Agenda {
@@ -30,8 +27,8 @@ export class Agenda {
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     /** Minutes a bay stays empty between two jobs. */
     private readonly buffer: number,
-    /** The requested service; `undefined` when none was requested or it is not offered. */
-    readonly service: OfferedService | undefined,
+    /** Those of the requested services that are offered, in any order. */
+    private readonly offered: readonly BookedService[],
   ) {}
 
   get policy(): BookingPolicy {
@@ -41,7 +38,25 @@ export class Agenda {
   /** The same agenda with this slot taken. */
   withTaken({ bayId, date, start, end }: AssignedSlot): Agenda {
     const jobs = new Map(this.jobs).set(date, [...(this.jobs.get(date) ?? []), { bayId, start, end }]);
-    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.service);
+    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.offered);
+  }
+
+  /**
+   * The requested services, in this order.
+   * @throws UnknownService when one is not offered, ServicesDoNotFit when no day is long enough for them together
+   */
+  services(ids: ServiceIds): BookedServices {
+    const services = chooseServices(ids, this.offered);
+    if (services.length > 1) {
+      const { duration } = joinServices(services);
+      if (!this.schedule.fitsSomeWeekday(duration)) throw new ServicesDoNotFit(duration);
+    }
+    return services;
+  }
+
+  /** Working minutes of the requested services together; half an hour without any. @throws as {@link services} */
+  durationOf(ids: ServiceIds | undefined): number {
+    return ids ? joinServices(this.services(ids)).duration : ASSUMED_DURATION;
   }
 
   slotsOn(date: LocalDate, duration: number) {
@@ -86,8 +101,8 @@ export class Agenda {
 export interface AgendaRequest {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** The service to include. */
-  readonly serviceId?: number;
+  /** The services to include. */
+  readonly serviceIds?: ServiceIds;
   /** An appointment to ignore because it is about to move. */
   readonly without?: number;
 }

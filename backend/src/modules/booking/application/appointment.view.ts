@@ -115,8 +115,14 @@ export class AppointmentView {
   @ApiProperty()
   customer: AppointmentCustomerView;
 
-  @ApiProperty()
+  @ApiProperty({
+    description:
+      'All services of the visit as one: id of the first, names joined with " + ", total price and duration.',
+  })
   service: AppointmentServiceView;
+
+  @ApiProperty({ type: [AppointmentServiceView], description: 'Each service, as of booking.' })
+  services: AppointmentServiceView[];
 
   @ApiProperty()
   vehicle: AppointmentVehicleView;

@@ -6,18 +6,19 @@ import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { SlotNoLongerAvailable, TooManyOpenAppointments, UnknownService } from '../domain/booking.errors.ts';
+import { joinServices } from '../domain/booked-services.ts';
+import { SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
 import type { BookingPolicy } from '../domain/schedule.ts';
-import { Agendas } from './agenda.ts';
+import { Agendas, type ServiceIds } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type BookingContact, BookingCustomers, type CustomerMatch } from './booking-customers.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { appointmentView } from './read-appointment.ts';
 
-/** The requested service and start. */
+/** The requested services and start. */
 interface BookingRequest {
-  readonly serviceId: number;
+  readonly serviceIds: ServiceIds;
   readonly date: LocalDate;
   readonly start: LocalTime;
   readonly notes?: string;
@@ -40,7 +41,7 @@ export class BookAppointment extends Command<AppointmentView> {
  * Returns the submitted customer data instead of the stored data, so that a booking reveals nothing about the owner of a
  * phone.
  *
- * @throws UnknownService, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
+ * @throws UnknownService, ServicesDoNotFit, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
  */
 @CommandHandler(BookAppointment)
 export class BookAppointmentHandler implements ICommandHandler<BookAppointment> {
@@ -62,7 +63,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
       if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven, policy);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
-      const { service, slot, bayName } = await this.findSlot(request);
+      const { services, slot, bayName } = await this.findSlot(request);
+      const service = joinServices(services);
       const appointment = Appointment.request(
         {
           customerId: match.customerId,
@@ -78,7 +80,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
         },
         this.clock.now(),
       );
-      await this.appointments.add(appointment, by);
+      await this.appointments.add(appointment, services, by);
       const email = contact.email ?? (await this.ownEmail(contact, match));
       const customer = { name: contact.name, phone: contact.phone, email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
@@ -89,6 +91,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           bayName,
           serviceName: service.name,
           serviceNames: service.names,
+          services,
         },
         { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
       );
@@ -112,13 +115,13 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   }
 
   /** Finds a free bay as of now; a concurrent booking may take it unless the day is locked. */
-  private async findSlot({ serviceId, date, start }: BookingRequest) {
-    const agenda = await this.agendas.read({ from: date, to: date, serviceId });
-    const { service, policy } = agenda;
-    if (!service) throw new UnknownService();
-    const slot = agenda.findSlot(date, start, service.duration);
-    if (slot) return { service, policy, slot, bayName: agenda.bayName(slot.bayId) };
+  private async findSlot({ serviceIds, date, start }: BookingRequest) {
+    const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
+    const services = agenda.services(serviceIds);
+    const { duration } = joinServices(services);
+    const slot = agenda.findSlot(date, start, duration);
+    if (slot) return { services, policy: agenda.policy, slot, bayName: agenda.bayName(slot.bayId) };
     const wanted = { date, time: start };
-    throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, service.duration));
+    throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
   }
 }

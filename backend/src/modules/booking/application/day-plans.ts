@@ -1,14 +1,10 @@
 import type { LocalDate, LocalDateTime } from '../../../kernel/wall-clock.ts';
+import type { BookedService, ServiceIds } from '../domain/booked-services.ts';
 import type { DayPlan } from '../domain/day-plan.ts';
 import type { BookingPolicy } from '../domain/schedule.ts';
 
 /** A service as the desk books it, also one that is no longer offered. */
-interface PlannedService {
-  readonly id: number;
-  /** In bani. */
-  readonly price: number;
-  /** Working minutes. */
-  readonly duration: number;
+export interface PlannedService extends BookedService {
   readonly isActive: boolean;
 }
 
@@ -16,8 +12,8 @@ interface PlannedService {
 export interface PlanRequest {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** The service to include. */
-  readonly serviceId?: number;
+  /** The services to include. */
+  readonly serviceIds?: ServiceIds;
   /** A visit to leave out because it is about to move. */
   readonly without?: number;
 }
@@ -28,8 +24,8 @@ export interface Plan {
   readonly days: readonly DayPlan[];
   readonly policy: BookingPolicy;
   readonly now: LocalDateTime;
-  /** Undefined when none was requested or it does not exist. */
-  readonly service: PlannedService | undefined;
+  /** Those of the requested services that exist, in any order. */
+  readonly services: readonly PlannedService[];
 }
 
 /** Reads plans for the workshop; inside a unit of work on its connection. Visitors get agendas, which are smaller. */

@@ -6,7 +6,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment, type AssignedSlot } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { UnknownService } from '../domain/booking.errors.ts';
+import { chooseServices, joinServices, type ServiceIds } from '../domain/booked-services.ts';
 import { BayTaken, NoRoomToday } from '../domain/desk.errors.ts';
 import {
   checkBay,
@@ -23,8 +23,8 @@ import { placeConflicts } from './place-conflicts.ts';
 
 /** What a visit that the desk enters is for. */
 interface DeskRequest {
-  readonly serviceId: number;
-  /** Working minutes; those of the service by default. */
+  readonly serviceIds: ServiceIds;
+  /** Working minutes; those of the services by default. */
   readonly duration?: number;
   readonly notes?: string;
 }
@@ -70,9 +70,12 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
       const date = 'walkIn' in place ? this.today.today() : place.date;
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(date);
-      const plan = await this.plans.readDay(date, { serviceId: request.serviceId });
-      const { service } = plan;
-      if (!service?.isActive) throw new UnknownService();
+      const plan = await this.plans.readDay(date, { serviceIds: request.serviceIds });
+      const services = chooseServices(
+        request.serviceIds,
+        plan.services.filter(({ isActive }) => isActive),
+      );
+      const service = joinServices(services);
       const duration = request.duration ?? service.duration;
       const slot =
         'walkIn' in place
@@ -93,7 +96,7 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
         },
         now,
       );
-      await this.appointments.add(appointment, by);
+      await this.appointments.add(appointment, services, by);
       if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
       else appointment.confirm(by, now);
       await this.appointments.save(appointment);

@@ -10,7 +10,7 @@ import {
   type LocalTime,
 } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { UnknownService } from '../domain/booking.errors.ts';
+import { chooseServices, joinServices, type ServiceIds } from '../domain/booked-services.ts';
 import { BoardFieldRefused } from '../domain/desk.errors.ts';
 import { conflictOf } from '../domain/desk.ts';
 import { type StartReason, whyNot } from '../domain/why-not.ts';
@@ -95,12 +95,12 @@ export class WhyNotView {
   reasons: WhyNotReasonView[];
 }
 
-/** Explains why a start is not offered for a service, in any bay or in one. */
+/** Explains why a start is not offered for services, in any bay or in one. */
 export class ExplainStart extends Query<WhyNotView> {
   constructor(
     readonly date: LocalDate,
     readonly start: LocalTime,
-    readonly serviceId: number,
+    readonly serviceIds: ServiceIds,
     readonly bayId?: number,
   ) {
     super();
@@ -117,13 +117,14 @@ export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ date, start, serviceId, bayId }: ExplainStart): Promise<WhyNotView> {
-    const { day, service, policy } = await this.plans.readDay(date, { serviceId });
-    if (!service) throw new UnknownService();
+  async execute({ date, start, serviceIds, bayId }: ExplainStart): Promise<WhyNotView> {
+    const plan = await this.plans.readDay(date, { serviceIds });
+    const { day, policy } = plan;
+    const services = chooseServices(serviceIds, plan.services);
     if (bayId !== undefined && !day.bays.some(({ id }) => id === bayId)) {
       throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
     }
-    const { duration } = service;
+    const { duration } = joinServices(services);
     const now = this.inMinutes(0);
     const reasons = whyNot({
       plan: day,
@@ -143,7 +144,7 @@ export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
       ),
     );
     const views = reasons.map((reason) => reasonView(reason, plates));
-    if (!service.isActive) views.unshift({ code: 'service-retired' });
+    if (services.some(({ isActive }) => !isActive)) views.unshift({ code: 'service-retired' });
     return { free: views.length === 0, reasons: views };
   }
 

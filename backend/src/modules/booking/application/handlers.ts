@@ -24,6 +24,7 @@ export { ListBaysHandler } from './list-bays.ts';
 export { ListClosuresHandler } from './list-closures.ts';
 export { ListDayCapacitiesHandler } from './list-day-capacities.ts';
 export { ListManagedServicesHandler } from './list-managed-services.ts';
+export { ListNextStartsHandler } from './list-next-starts.ts';
 export { ListOpeningHoursHandler } from './list-opening-hours.ts';
 export { ListServicesHandler } from './list-services.ts';
 export { ListTimeSlotsHandler } from './list-time-slots.ts';

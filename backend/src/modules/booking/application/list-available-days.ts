@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { UnknownService } from '../domain/booking.errors.ts';
-import { Agendas, ASSUMED_DURATION } from './agenda.ts';
+import { Agendas, type ServiceIds } from './agenda.ts';
 
 /** The availability of a day of the month grid. */
 @ApiSchema({ name: 'DayAvailability' })
@@ -22,20 +21,19 @@ export class ListAvailableDays extends Query<DayAvailabilityView[]> {
   constructor(
     readonly from: LocalDate,
     readonly to: LocalDate,
-    readonly serviceId?: number,
+    readonly serviceIds?: ServiceIds,
   ) {
     super();
   }
 }
 
-/** @throws UnknownService */
+/** @throws UnknownService, ServicesDoNotFit */
 @QueryHandler(ListAvailableDays)
 export class ListAvailableDaysHandler implements IQueryHandler<ListAvailableDays> {
   constructor(private readonly agendas: Agendas) {}
 
-  async execute({ from, to, serviceId }: ListAvailableDays): Promise<DayAvailabilityView[]> {
-    const agenda = await this.agendas.read({ from, to, serviceId });
-    if (serviceId !== undefined && !agenda.service) throw new UnknownService();
-    return agenda.daysBetween(from, to, agenda.service?.duration ?? ASSUMED_DURATION);
+  async execute({ from, to, serviceIds }: ListAvailableDays): Promise<DayAvailabilityView[]> {
+    const agenda = await this.agendas.read({ from, to, serviceIds });
+    return agenda.daysBetween(from, to, agenda.durationOf(serviceIds));
   }
 }

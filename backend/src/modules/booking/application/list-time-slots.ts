@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { UnknownService } from '../domain/booking.errors.ts';
-import { Agendas, ASSUMED_DURATION } from './agenda.ts';
+import { Agendas, type ServiceIds } from './agenda.ts';
 
 /** A start of a day and its availability. */
 @ApiSchema({ name: 'TimeSlot' })
@@ -21,23 +20,22 @@ export class TimeSlotView {
 export class ListTimeSlots extends Query<TimeSlotView[]> {
   constructor(
     readonly date: LocalDate,
-    /** Decides the duration of the job; half an hour is assumed without one. */
-    readonly serviceId?: number,
+    /** Decide the duration of the job; half an hour is assumed without any. */
+    readonly serviceIds?: ServiceIds,
   ) {
     super();
   }
 }
 
-/** @throws UnknownService */
+/** @throws UnknownService, ServicesDoNotFit */
 @QueryHandler(ListTimeSlots)
 export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
   constructor(private readonly agendas: Agendas) {}
 
-  async execute({ date, serviceId }: ListTimeSlots): Promise<TimeSlotView[]> {
-    const agenda = await this.agendas.read({ from: date, to: date, serviceId });
-    if (serviceId !== undefined && !agenda.service) throw new UnknownService();
+  async execute({ date, serviceIds }: ListTimeSlots): Promise<TimeSlotView[]> {
+    const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
     return agenda
-      .slotsOn(date, agenda.service?.duration ?? ASSUMED_DURATION)
+      .slotsOn(date, agenda.durationOf(serviceIds))
       .map(({ time, available, remaining }) => ({ time: formatLocalTime(time), available, remaining }));
   }
 }

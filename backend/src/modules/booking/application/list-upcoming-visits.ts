@@ -28,9 +28,10 @@ export class ListUpcomingVisits extends Query<UpcomingVisit[]> {
 }
 
 const COMING = `
-  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(s.names ->> $3, s.name) AS "serviceName", a.date,
-         a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed"
+  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS "serviceName",
+         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed"
   FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
+  LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
   WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
   ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
 

@@ -3,6 +3,7 @@ import { pickDetails, type VehicleDetail } from '../../../kernel/vehicle-descrip
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
+import { type BookedService, type BookedServices, joinServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { Translations } from '../domain/service.ts';
 import { APPOINTMENT_DETAILS, type AppointmentView } from './appointment.view.ts';
@@ -20,6 +21,7 @@ const ONE = `
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
          a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.cancelled_at AS "cancelledAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
+         (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id
@@ -49,8 +51,11 @@ export interface AppointmentFacts
   readonly startedAt?: Date | null;
   readonly completedAt?: Date | null;
   readonly cancelledAt?: Date | null;
+  /** Of the first service, or of all joined. */
   readonly serviceName: string;
   readonly serviceNames: Translations;
+  /** Null for a visit with one service. */
+  readonly services: BookedServices | null;
   readonly bayName: string;
 }
 
@@ -89,6 +94,8 @@ export function appointmentView(
 ): AppointmentView {
   const { name, phone, email } = customer;
   const { id, make, model, year, licensePlate } = vehicle;
+  const services = facts.services ?? [onlyService(facts)];
+  const { name: serviceName, names } = joinServices(services);
   return {
     id: facts.id,
     status: facts.status,
@@ -98,11 +105,12 @@ export function appointmentView(
     customer: { name, phone, ...given({ email }) },
     service: {
       id: facts.serviceId,
-      name: facts.serviceName,
-      names: facts.serviceNames,
+      name: serviceName,
+      names,
       price: facts.priceBani / 100,
       duration: facts.duration,
     },
+    services: services.map((service) => ({ ...service, price: service.price / 100 })),
     vehicle: {
       ...(id !== undefined && { id }),
       make,
@@ -122,6 +130,11 @@ export function appointmentView(
       cancelledAt: facts.cancelledAt?.toISOString(),
     }),
   };
+}
+
+function onlyService(facts: AppointmentFacts): BookedService {
+  const { serviceId: id, serviceName: name, serviceNames: names, priceBani: price, duration } = facts;
+  return { id, name, names, price, duration };
 }
 
 /** The members that have a value. */

@@ -42,13 +42,14 @@ export interface AssignedSlot {
 interface AppointmentRequest {
   readonly customerId: number;
   readonly vehicleId: number;
+  /** The first service. */
   readonly serviceId: number;
   /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly slot: AssignedSlot;
-  /** Price of the service at booking time, in bani. */
+  /** Price of the services at booking time, in bani. */
   readonly priceBani: number;
-  /** Working minutes of the service at booking time; later changes of the service do not apply. */
+  /** Working minutes of the services at booking time; later changes of a service do not apply. */
   readonly duration: number;
   readonly notes: string | null;
   /** What the visitor said of a known vehicle that differs from what is stored; null when nothing. */
@@ -137,12 +138,15 @@ export class Appointment extends AggregateRoot {
     if (minutesLeft < limitHours * 60) throw new ChangeTooLate(limitHours);
   }
 
-  /** Takes the id under which the appointment was stored and raises the first event. */
-  markBooked(id: number, by: Actor): void {
+  /**
+   * Takes the id under which the appointment was stored and raises the first event.
+   * @param serviceIds all services, the first one first
+   */
+  markBooked(id: number, serviceIds: readonly number[], by: Actor): void {
     Object.assign(this, { id });
-    this.raise(
-      AppointmentBooked({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId }),
-    );
+    const { startMinute, bayId } = this;
+    const several = serviceIds.length > 1 && { serviceIds: [...serviceIds] };
+    this.raise(AppointmentBooked({ ...this.eventData(by), startMinute, bayId, ...several }));
   }
 
   confirm(by: Actor, at: Date): void {

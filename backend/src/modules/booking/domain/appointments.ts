@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
+import type { BookedServices } from './booked-services.ts';
 
 /** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
@@ -8,7 +9,7 @@ export abstract class Appointments {
    * Stores a new appointment, assigns its id and records that it was booked.
    * @throws SlotNoLongerAvailable when the database finds its bay taken.
    */
-  abstract add(appointment: Appointment, by: Actor): Promise<void>;
+  abstract add(appointment: Appointment, services: BookedServices, by: Actor): Promise<void>;
 
   /**
    * Loads an appointment under a row lock.

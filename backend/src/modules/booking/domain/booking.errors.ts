@@ -32,9 +32,20 @@ export class StartNotOffered extends domainError('invalid', 'invalid_request') {
 }
 
 /** The service does not exist, or is no longer offered. */
-export class UnknownService extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'serviceId', message: 'booking.service_unknown' }],
-}) {}
+export class UnknownService extends domainError('invalid', 'invalid_request') {
+  constructor(field: 'serviceId' | 'moreServiceIds' = 'serviceId') {
+    super({ fields: [{ field, message: 'booking.service_unknown' }] });
+  }
+}
+
+/** Several services that no day of the week is long enough for. */
+export class ServicesDoNotFit extends domainError('invalid', 'invalid_request') {
+  /** @param duration working minutes of the services together */
+  constructor(duration: number) {
+    const params = { hours: Math.trunc(duration / 60), minutes: duration % 60 };
+    super({ fields: [{ field: 'moreServiceIds', message: 'booking.services_do_not_fit', params }] });
+  }
+}
 
 /** The workshop does not know the phone: a code was sent, and the same request with it as `phoneCode` books. */
 export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required') {

@@ -69,4 +69,9 @@ export class OpeningHours {
     const hours = this.week[weekday(date)];
     return hours && !this.closed.some((dates) => dates.has(date)) ? hours : undefined;
   }
+
+  /** The hours of each weekday that is not closed. */
+  weekdays(): readonly DayHours[] {
+    return Object.values(this.week);
+  }
 }

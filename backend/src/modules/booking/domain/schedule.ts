@@ -7,7 +7,7 @@ import {
   type LocalDateTime,
   type LocalTime,
 } from '../../../kernel/wall-clock.ts';
-import type { OpeningHours, TimeRange } from './opening-hours.ts';
+import type { DayHours, OpeningHours, TimeRange } from './opening-hours.ts';
 import {
   type BusyRange,
   countAvailableSlots,
@@ -105,6 +105,15 @@ export class Schedule {
     });
   }
 
+  /** Whether a job that begins at opening time ends by closing time on some weekday, or there is no open weekday. */
+  fitsSomeWeekday(duration: number): boolean {
+    const weekdays = this.openingHours.weekdays();
+    return (
+      weekdays.length === 0 ||
+      weekdays.some((hours) => occupiedRange(firstStart(hours), duration, hours) !== undefined)
+    );
+  }
+
   /** The range a job would occupy, or why it cannot start then. Does not consider free bays. */
   placeJob(date: LocalDate, start: LocalTime, duration: number): TimeRange | StartRefusal {
     if (date < this.today || start < this.notBefore(date)) return 'past';
@@ -136,6 +145,11 @@ export class Schedule {
     if (date > this.earliest.date) return 0;
     return date === this.earliest.date ? this.earliest.time : END_OF_DAY;
   }
+}
+
+/** Opening time, or the end of a lunch that begins with it. */
+function firstStart({ opens, lunch }: DayHours): LocalTime {
+  return lunch?.start === opens ? lunch.end : opens;
 }
 
 /**

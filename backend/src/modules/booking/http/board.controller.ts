@@ -36,6 +36,7 @@ import {
   PlaceVisitBody,
   WhyNotQuery,
 } from './board.dto.ts';
+import { toServiceIds } from './more-service-ids.ts';
 import { toBlockedPeriod, toEnterVisit, toPlaceVisit } from './to-board-commands.ts';
 
 /** Changes on the board of the bays; reporting reads it. */
@@ -63,8 +64,10 @@ export class BoardController {
   })
   @ApiOkResponse({ type: WhyNotView })
   @ApiProblems(400)
-  whyNot(@Query() { date, time, serviceId, bayId }: WhyNotQuery): Promise<WhyNotView> {
-    return this.queries.execute(new ExplainStart(localDate(date), localTime(time), serviceId, bayId));
+  whyNot(@Query() query: WhyNotQuery): Promise<WhyNotView> {
+    const { date, time, bayId } = query;
+    const start = localTime(time);
+    return this.queries.execute(new ExplainStart(localDate(date), start, toServiceIds(query), bayId));
   }
 
   @Post('visits')

@@ -17,6 +17,7 @@ import {
 } from '../../../platform/http/validators.ts';
 import { MAX_BLOCK_DAYS, MAX_BLOCK_REASON, MAX_DURATION, MIN_DURATION } from '../domain/desk.values.ts';
 import { BookingContactFields } from './booking.dto.ts';
+import { MoreServiceIds } from './more-service-ids.ts';
 
 const MAX_ID = 2_147_483_647;
 const JOB = { min: MIN_DURATION, max: MAX_DURATION };
@@ -82,6 +83,9 @@ export class EnterVisitBody extends BookingContactFields {
   @Id({ message: 'booking.service_required' })
   serviceId: number;
 
+  @MoreServiceIds()
+  moreServiceIds?: number[];
+
   @Flag('Takes the first free start from now on, today; `date` and `time` are ignored.')
   walkIn?: boolean;
 
@@ -102,7 +106,7 @@ export class EnterVisitBody extends BookingContactFields {
   })
   bayId?: number | null;
 
-  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the service by default.' })
+  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the services by default.' })
   duration?: number;
 }
 
@@ -149,6 +153,9 @@ export class WhyNotQuery {
 
   @QueryNumber({ min: 1, max: MAX_ID, message: 'booking.service_required' })
   serviceId: number;
+
+  @MoreServiceIds({ inQuery: true })
+  moreServiceIds?: number[];
 
   @OptionalQueryId()
   bayId?: number;

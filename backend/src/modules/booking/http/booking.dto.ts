@@ -4,10 +4,12 @@ import {
   Id,
   OneOf,
   OptionalEmail,
+  OptionalQueryDate,
   OptionalQueryId,
   OptionalText,
   OptionalWholeNumber,
   PhoneField,
+  QueryNumber,
   RequiredText,
   SmsCodeField,
   TimeField,
@@ -19,6 +21,7 @@ import {
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
+import { MoreServiceIds } from './more-service-ids.ts';
 
 /** Contact data and vehicle of a booking, with notes. */
 export class BookingContactFields extends BookedVehicleDetailFields {
@@ -56,11 +59,21 @@ export class BookAppointmentBody extends BookingContactFields {
   @Id({ message: 'booking.service_required' })
   serviceId: number;
 
+  @MoreServiceIds()
+  moreServiceIds?: number[];
+
   @DateField({ message: 'booking.date_required' })
   appointmentDate: string;
 
   @TimeField({ message: 'booking.time_required' })
   appointmentTime: string;
+
+  @OptionalText({
+    max: 20,
+    description: 'Code of a waiting reward of the signed-in client, for the workshop to apply at the visit.',
+    example: 'RV75KM3T',
+  })
+  rewardCode?: string;
 
   @SmsCodeField({
     optional: true,
@@ -113,23 +126,35 @@ export class ErasureCode {
   code: string;
 }
 
-/** `?date=2026-03-02&serviceId=1` */
-export class TimeSlotsQuery {
-  @DateField()
-  date: string;
-
+/** `?serviceId=1&moreServiceIds=2,4` */
+class ServicesQuery {
   @OptionalQueryId()
   serviceId?: number;
+
+  @MoreServiceIds({ inQuery: true })
+  moreServiceIds?: number[];
 }
 
-/** `?from=2026-03-01&to=2026-03-31&serviceId=1` */
-export class AvailableDaysQuery {
+/** `?date=2026-03-02&serviceId=1&moreServiceIds=2,4` */
+export class TimeSlotsQuery extends ServicesQuery {
+  @DateField()
+  date: string;
+}
+
+/** `?count=3&from=2026-03-02&serviceId=1&moreServiceIds=2,4` */
+export class NextStartsQuery extends ServicesQuery {
+  @QueryNumber({ min: 1, max: 10, default: 3 })
+  count = 3;
+
+  @OptionalQueryDate()
+  from?: string;
+}
+
+/** `?from=2026-03-01&to=2026-03-31&serviceId=1&moreServiceIds=2,4` */
+export class AvailableDaysQuery extends ServicesQuery {
   @DateField()
   from: string;
 
   @DateField({ description: 'At most 62 days, `from` included.' })
   to: string;
-
-  @OptionalQueryId()
-  serviceId?: number;
 }

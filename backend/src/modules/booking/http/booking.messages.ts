@@ -15,6 +15,18 @@ export const bookingMessages: Messages = {
     es: 'Este servicio no está disponible',
     fr: "Ce service n'est pas disponible",
   },
+  'booking.more_services': {
+    ro: 'Alege cel mult {{max, de}} servicii în plus, pe fiecare o singură dată',
+    en: 'Choose at most {{max}} further services, each of them once',
+    es: 'Elige como máximo {{max}} servicios más, cada uno una sola vez',
+    fr: 'Choisis au plus {{max}} services en plus, chacun une seule fois',
+  },
+  'booking.services_do_not_fit': {
+    ro: 'Serviciile alese împreună durează {{hours}} h {{minutes}} min; nu încap într-o zi de lucru',
+    en: 'The chosen services take {{hours}} h {{minutes}} min together, which is longer than a working day',
+    es: 'Los servicios elegidos duran juntos {{hours}} h {{minutes}} min; no caben en un día de trabajo',
+    fr: 'Les services choisis durent ensemble {{hours}} h {{minutes}} min ; ils ne tiennent pas dans une journée de travail',
+  },
   'booking.date_required': {
     ro: 'Alege o dată',
     en: 'Please select a date',

@@ -6,9 +6,11 @@ import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { DayAvailabilityView, ListAvailableDays } from '../application/list-available-days.ts';
+import { FreeStartView, ListNextStarts } from '../application/list-next-starts.ts';
 import { ListServices, ServiceView } from '../application/list-services.ts';
 import { ListTimeSlots, TimeSlotView } from '../application/list-time-slots.ts';
-import { AvailableDaysQuery, TimeSlotsQuery } from './booking.dto.ts';
+import { AvailableDaysQuery, NextStartsQuery, TimeSlotsQuery } from './booking.dto.ts';
+import { toServiceIds } from './more-service-ids.ts';
 
 /** Longest period of the month grid: two months. */
 const MAX_DAYS = 62;
@@ -31,8 +33,17 @@ export class SlotsController {
   @ApiOperation({ summary: 'List the starts of a day' })
   @ApiListResponse(TimeSlotView, 'Every start in order; empty for a closed, past or too distant day.')
   @ApiProblems(400)
-  timeSlots(@Query() { date, serviceId }: TimeSlotsQuery): Promise<TimeSlotView[]> {
-    return this.queries.execute(new ListTimeSlots(localDate(date), serviceId));
+  timeSlots(@Query() query: TimeSlotsQuery): Promise<TimeSlotView[]> {
+    return this.queries.execute(new ListTimeSlots(localDate(query.date), toServiceIds(query)));
+  }
+
+  @Get('time-slots/next')
+  @ApiOperation({ summary: 'List the first free starts' })
+  @ApiListResponse(FreeStartView, 'In order; empty when nothing is free.')
+  @ApiProblems(400)
+  next(@Query() query: NextStartsQuery): Promise<FreeStartView[]> {
+    const from = query.from === undefined ? undefined : localDate(query.from);
+    return this.queries.execute(new ListNextStarts(query.count, toServiceIds(query), from));
   }
 
   @Get('time-slots/days')
@@ -46,6 +57,6 @@ export class SlotsController {
     if (days < 1 || days > MAX_DAYS) {
       throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
     }
-    return this.queries.execute(new ListAvailableDays(from, to, query.serviceId));
+    return this.queries.execute(new ListAvailableDays(from, to, toServiceIds(query)));
   }
 }

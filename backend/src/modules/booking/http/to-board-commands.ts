@@ -5,6 +5,7 @@ import type { BlockedPeriod } from '../application/block-bay.ts';
 import { EnterVisit } from '../application/enter-visit.ts';
 import { type Place, PlaceVisit } from '../application/place-visit.ts';
 import type { BlockBayBody, BoardPlace, EnterVisitBody, PlaceVisitBody } from './board.dto.ts';
+import { toServiceIds } from './more-service-ids.ts';
 import { toBookingContact } from './to-book-appointment.ts';
 
 /** Builds the command from a validated body; without a duration the visit keeps its own. */
@@ -14,12 +15,13 @@ export function toPlaceVisit(id: number, { from, ...to }: PlaceVisitBody, by: Ac
 
 /** Builds the command from a validated body. */
 export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
-  const { serviceId, walkIn, date, time, bayId, duration, notes } = body;
+  const { walkIn, date, time, bayId, duration, notes } = body;
+  const serviceIds = toServiceIds(body);
   const place =
     walkIn || date === undefined || time === undefined || !bayId
       ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
       : { date: localDate(date), start: localTime(time), bayId };
-  return new EnterVisit({ serviceId, duration, notes }, place, toBookingContact(body, by), by);
+  return new EnterVisit({ serviceIds, duration, notes }, place, toBookingContact(body, by), by);
 }
 
 /** The period of a validated body: hours of each day, or whole days. */

@@ -6,6 +6,7 @@ import { bookedVehicleDetails } from '../../../platform/http/vehicle-fields.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import type { BookingContact } from '../application/booking-customers.ts';
 import type { BookAppointmentBody, BookingContactFields } from './booking.dto.ts';
+import { toServiceIds } from './more-service-ids.ts';
 
 /**
  * Builds the command from a validated body. A client books for their own account; an admin and a visitor book for a
@@ -14,7 +15,7 @@ import type { BookAppointmentBody, BookingContactFields } from './booking.dto.ts
 export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookAppointment {
   return new BookAppointment(
     {
-      serviceId: body.serviceId,
+      serviceIds: toServiceIds(body),
       date: localDate(body.appointmentDate),
       start: localTime(body.appointmentTime),
       notes: body.notes,

@@ -1,4 +1,4 @@
-import type { Translations } from '../domain/service.ts';
+import type { BookedService } from '../domain/booked-services.ts';
 import { type PolicyRow, SELECT_POLICY, selectBuffer } from './policy-row.ts';
 
 /**
@@ -16,7 +16,8 @@ const agendasOf = (days: string) => `
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
     'policy', ${SELECT_POLICY},
     'answers', (SELECT json_agg(json_build_array(
-        (SELECT json_build_array(id, name, price_bani, duration, names) FROM booking.service WHERE id = "serviceId" AND active),
+        (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani, 'duration', duration))
+          FROM booking.service WHERE id = ANY ("serviceIds") AND active),
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
         (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})))
@@ -24,8 +25,8 @@ const agendasOf = (days: string) => `
           WHERE ${days} AND status <> 'cancelled' AND id IS DISTINCT FROM without),
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
-      FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceId" int, without int))
-        WITH ORDINALITY AS request ("from", "to", "serviceId", without, number))) AS agendas`;
+      FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
+        WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
 
 /** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
 export const AGENDAS_OF_DAYS = agendasOf('date = "from"');
@@ -43,7 +44,7 @@ export interface AgendasRow {
 
 /** The result of one request. */
 export type AgendaRow = [
-  service: [id: number, name: string, price: number, duration: number, names: Translations] | null,
+  services: BookedService[] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number][] | null,

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { PlannedService } from '../application/day-plans.ts';
 import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
 import { type PolicyRow, SELECT_POLICY, selectBuffer } from './policy-row.ts';
 import type { HoursRow } from './stored-week.ts';
@@ -18,13 +19,14 @@ const planOf = (more: string) => `
 export const CALENDAR = planOf('');
 
 /**
- * Reads the days from `$1` to `$2` with their visits and the service `$3`. `$4` is a visit to leave out, `$5` the buffer in
+ * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer in
  * minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute` when the buffer was shortened since
  * booking, as in the agenda.
  */
 export const PLAN = planOf(`,
-    'service', (SELECT json_build_object('id', id, 'price', price_bani, 'duration', duration, 'isActive', active)
-      FROM booking.service WHERE id = $3::int),
+    'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
+                   'duration', duration, 'isActive', active))
+      FROM booking.service WHERE id = ANY ($3::int[])),
     'visits', (
       SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'vehicleId', vehicle_id, 'status', status, 'date', date,
                'start', start_minute, 'end', end_minute,
@@ -40,7 +42,7 @@ export interface PlanRow {
   readonly closures: { from: string; to: string; reason: string | null }[] | null;
   readonly blocks: BlockRow[] | null;
   /** Of {@link PLAN} only, like the visits. */
-  readonly service?: { id: number; price: number; duration: number; isActive: boolean } | null;
+  readonly services?: PlannedService[] | null;
   readonly visits?: VisitRow[] | null;
 }
 

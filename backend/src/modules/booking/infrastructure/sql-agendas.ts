@@ -5,7 +5,7 @@ import { addDays, type LocalDate, localDate } from '../../../kernel/wall-clock.t
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
-import { Agenda, type AgendaRequest, Agendas, type OfferedService } from '../application/agenda.ts';
+import { Agenda, type AgendaRequest, Agendas } from '../application/agenda.ts';
 import { OpeningHours, type WeeklyHours } from '../domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../domain/public-holidays.ts';
 import { type BookingPolicy, Schedule } from '../domain/schedule.ts';
@@ -63,7 +63,7 @@ export class SqlAgendas extends Agendas {
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return answers.map(([service, closures, busy, blocks], index) => {
+    return answers.map(([services, closures, busy, blocks], index) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
@@ -71,7 +71,7 @@ export class SqlAgendas extends Agendas {
       const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
       if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
-      return new Agenda(schedule, names, jobs, policy.bufferMinutes, offered(service));
+      return new Agenda(schedule, names, jobs, policy.bufferMinutes, services ?? []);
     });
   }
 
@@ -108,10 +108,4 @@ function addBlocks(
       else jobs.set(date, [busy]);
     }
   }
-}
-
-function offered(row: AgendaRow[0]): OfferedService | undefined {
-  if (!row) return undefined;
-  const [id, name, price, duration, names] = row;
-  return { id, name, price, duration, names };
 }

@@ -26,9 +26,9 @@ export class SqlDayPlans extends DayPlans {
     this.initialPolicy = initialPolicy(settings);
   }
 
-  read({ from, to, serviceId, without }: PlanRequest): Promise<Plan> {
+  read({ from, to, serviceIds, without }: PlanRequest): Promise<Plan> {
     const { bufferMinutes } = this.initialPolicy;
-    return this.run(PLAN, from, to, serviceId ?? null, without ?? null, bufferMinutes);
+    return this.run(PLAN, from, to, serviceIds ?? null, without ?? null, bufferMinutes);
   }
 
   async readDay(date: LocalDate, options: Omit<PlanRequest, 'from' | 'to'> = {}) {
@@ -44,7 +44,7 @@ export class SqlDayPlans extends DayPlans {
     statement: string,
     from: LocalDate,
     to: LocalDate,
-    ...more: readonly (number | null)[]
+    ...more: readonly (number | readonly number[] | null)[]
   ): Promise<Plan> {
     const row = await this.database.one<{ plan: PlanRow }>(statement, [from, to, ...more]);
     if (!row) throw new Error('SELECT without FROM returned no row');
@@ -66,7 +66,7 @@ export class SqlDayPlans extends DayPlans {
       };
     });
     const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    return { days, policy, now, service: plan.service ?? undefined };
+    return { days, policy, now, services: plan.services ?? [] };
   }
 
   /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. */

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
+import type { BookedServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { SHARE_CAPACITY } from './sql-capacity-lock.ts';
 
@@ -26,6 +27,11 @@ const ADD = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
   RETURNING id`;
 
+const ADD_SERVICES = `
+  INSERT INTO booking.appointment_service (appointment_id, position, service_id, price_bani, duration)
+  SELECT $1, position, service_id, price_bani, duration
+  FROM unnest($2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS service (service_id, price_bani, duration, position)`;
+
 const UPCOMING = `
   SELECT count(*) AS count FROM booking.appointment
   WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
@@ -42,7 +48,7 @@ export class TypeOrmAppointments extends Appointments {
     super();
   }
 
-  async add(appointment: Appointment, by: Actor): Promise<void> {
+  async add(appointment: Appointment, services: BookedServices, by: Actor): Promise<void> {
     const row = await this.database.one<{ id: number }>(ADD, [
       appointment.customerId,
       appointment.vehicleId,
@@ -63,7 +69,12 @@ export class TypeOrmAppointments extends Appointments {
       appointment.createdAt,
     ]);
     if (!row) throw new Error('INSERT with RETURNING returned no row');
-    appointment.markBooked(row.id, by);
+    const ids = services.map(({ id }) => id);
+    if (services.length > 1) {
+      const terms = [services.map(({ price }) => price), services.map(({ duration }) => duration)];
+      await this.database.query(ADD_SERVICES, [row.id, ids, ...terms]);
+    }
+    appointment.markBooked(row.id, ids, by);
     this.work.record(appointment);
   }
 

@@ -51,7 +51,7 @@ export const RECENT_ACTIVITY = `
   SELECT event.position, event.type, event.occurred_at AS "occurredAt", event.metadata ->> 'actor' AS actor,
          CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
          a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
-         (SELECT names FROM booking.service_card s WHERE s.service_id = a.service_id) AS "serviceNames",
+         a.service_names AS "serviceNames",
          v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
          b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",

@@ -10,7 +10,7 @@ import {
 const COLUMNS = `
   a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName",
-  (SELECT names FROM booking.service_card s WHERE s.service_id = a.service_id) AS "serviceNames", a.duration, a.price_bani AS "priceBani",
+  a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
   a.discount_bani AS "discountBani",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,

@@ -144,8 +144,11 @@ export class BoardVisitView {
   @ApiProperty({ description: 'RON, after the discount.', example: 150 })
   price: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'All services of the visit as one, names joined with " + ".' })
   service: BoardServiceView;
+
+  @ApiProperty({ type: [BoardServiceView] })
+  services: BoardServiceView[];
 
   @ApiProperty()
   vehicle: BoardVehicleView;

@@ -112,7 +112,7 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title,
-         (SELECT names FROM booking.service_card s WHERE s.service_id = entry.service_id) AS titles, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
+         entry.service_names AS titles, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
          entry.notes, entry.corrects_id AS "correctsId", entry.document_kind AS "documentKind",
          CASE entry.kind
            WHEN 1 THEN (SELECT mileage FROM revisions.reading_card reading
@@ -130,7 +130,7 @@ const historySql = (rows: number) => `
   LEFT JOIN (
     (SELECT 1 AS kind, appointment_id AS id, date, service_name AS title, NULL::integer AS mileage, status,
             CASE WHEN NOT $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $7 THEN notes END AS notes,
-            NULL::integer AS corrects_id, NULL AS document_kind, service_id
+            NULL::integer AS corrects_id, NULL AS document_kind, service_names
      FROM booking.visit_card WHERE vehicle_id = $1 AND (date, appointment_id) < ($3::date, $4::integer)
      ORDER BY date DESC, appointment_id DESC LIMIT ${rows})
     UNION ALL

@@ -28,7 +28,7 @@ const VISITS = `
          a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
          a.price_bani - a.discount_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
-         (SELECT names FROM booking.service_card s WHERE s.service_id = a.service_id) AS "serviceNames",
+         a.service_names AS "serviceNames", a.services,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -57,7 +57,9 @@ interface VisitRow {
   readonly statedVehicle: VehicleStatement | null;
   readonly serviceId: number;
   readonly serviceName: string;
-  readonly serviceNames: TranslationsView | null;
+  readonly serviceNames: TranslationsView;
+  /** Null for a visit with one service. */
+  readonly services: { id: number; name: string; names: TranslationsView }[] | null;
   readonly vehicle: { id: number; licensePlate: string | null; make: string; model: string; year: number };
   readonly customer: {
     id: number;
@@ -121,13 +123,21 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     bayId: row.bayId,
     duration: row.duration,
     price: row.priceBani / 100,
-    service: { id: row.serviceId, name: row.serviceName, names: row.serviceNames ?? {} },
+    ...servicesOf(row),
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: reward }),
     ...(isOpen && day ? standingOf(day, range) : { outside: false, blocked: false }),
+  };
+}
+
+function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: VisitRow) {
+  const service = { id, name, names };
+  return {
+    service,
+    services: services?.map((one) => ({ id: one.id, name: one.name, names: one.names })) ?? [service],
   };
 }
 

@@ -64,7 +64,7 @@ describe('an appointment', () => {
 
   it('is pending when requested, and raises its slot and actor when booked', () => {
     const appointment = anAppointment();
-    appointment.markBooked(42, owner);
+    appointment.markBooked(42, [2], owner);
     expect(appointment.status).toBe('pending');
     expect(appointment.stream).toBe('appointment-42');
     expect(appointment.releaseEvents()).toMatchObject([

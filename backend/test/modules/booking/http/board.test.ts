@@ -69,6 +69,7 @@ describe('a visit that the desk enters', () => {
           name: 'Schimb de ulei',
           names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
         },
+        services: [body.service].map(({ id, name, names }) => ({ id, name, names })),
         vehicle: {
           id: expect.any(Number),
           make: 'Dacia',

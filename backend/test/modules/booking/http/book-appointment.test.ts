@@ -44,6 +44,15 @@ describe('booking an appointment', () => {
         price: 150,
         duration: 45,
       },
+      services: [
+        {
+          id: 1,
+          name: 'Schimb de ulei',
+          names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
+          price: 150,
+          duration: 45,
+        },
+      ],
       vehicle: {
         year: 2019,
         make: 'Dacia',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { formatLocalTime, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { Agendas } from '../../../../src/modules/booking/application/agenda.ts';
+import { Agendas, type ServiceIds } from '../../../../src/modules/booking/application/agenda.ts';
 import { poolOf } from '../../../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 /** Bays free for half an hour at 09:00; undefined on a closed day. */
-async function leftOn(day: string, serviceId?: number): Promise<number | undefined> {
+async function leftOn(day: string): Promise<number | undefined> {
   const date = localDate(day);
-  const agenda = await agendas.read({ from: date, to: date, serviceId });
+  const agenda = await agendas.read({ from: date, to: date });
   return agenda.slotsOn(date, 30).find(({ time }) => formatLocalTime(time) === '09:00')?.remaining;
 }
 
@@ -48,16 +48,14 @@ describe('concurrent requests for days', () => {
     expect(statements).toBe(1);
   });
 
-  it('include the service of each request', async () => {
+  it('include the services of each request', async () => {
     const date = localDate(TUESDAY);
-    const read = (serviceId?: number) => agendas.read({ from: date, to: date, serviceId });
-    const [oil, none, brakes, unknown] = await Promise.all([read(1), read(), read(3), read(999)]);
-    expect([oil, none, brakes, unknown].map((agenda) => agenda?.service?.duration)).toEqual([
-      45,
-      undefined,
-      90,
-      undefined,
-    ]);
+    const read = async (serviceIds?: ServiceIds) =>
+      (await agendas.read({ from: date, to: date, serviceIds })).durationOf(serviceIds);
+    const durations = Promise.all([read([1]), read(), read([3]), read([3, 1])]);
+    expect(await durations).toEqual([45, 30, 90, 135]);
+    await expect(read([999])).rejects.toMatchObject({ fields: [{ field: 'serviceId' }] });
+    await expect(read([1, 999])).rejects.toMatchObject({ fields: [{ field: 'moreServiceIds' }] });
   });
 
   it('do not share a result with requests made after the read has begun', async () => {

@@ -10,6 +10,7 @@ function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appoi
     endTime: '09:45',
     customer: { name: 'Ana Pop', phone: '+40722123456' },
     service: { id: 1, name: 'Schimb de ulei', names: {}, price: 150, duration: 45 },
+    services: [{ id: 1, name: 'Schimb de ulei', names: {}, price: 150, duration: 45 }],
     vehicle: { year: 2018, make: 'Dacia', model: 'Logan' },
     bay: { id: 1, name: 'Elevator 1' },
     createdAt: '2026-11-20T08:00:00.000Z',

@@ -16,6 +16,7 @@ export function aVisit(change: Partial<BoardVisit> = {}): BoardVisit {
     duration: 60,
     price: 150,
     service: { id: 1, name: 'Schimb de ulei', names: {} },
+    services: [{ id: 1, name: 'Schimb de ulei', names: {} }],
     vehicle: { id: 1, licensePlate: 'B 123 ABC', make: 'Dacia', model: 'Logan', year: 2019 },
     customer: { id: 1, name: 'Ana Ionescu', phone: '+40744000101' },
     outside: false,
