@@ -1,4 +1,5 @@
 import 'virtual:design-tokens.css';
+import './shared/theme/geist/geist.css';
 import './shared/ui/base.css';
 import './shared/ui/patterns.css';
 import './shared/ui/layout.css';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Limit of the JavaScript of a first visit to `/`, in bytes of brotli (ADR "two page weights, one look"). */
@@ -44,9 +44,19 @@ describe('the first visit to /', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 
-  it('has no inline style or script, which the content security policy blocks', () => {
+  it('has no inline style, nor any inline script but the one that applies the chosen colours', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
-    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/);
+    expect(html).not.toMatch(/<style|style=/);
+    expect(html.match(/<script(?![^>]*\bsrc=)/g)).toEqual(['<script']);
+    expect(html).toMatch(/<script>\s*try \{\s*const theme/);
     expect(html).toContain('nonce="%CSP_NONCE%"');
+  });
+
+  it('loads one font of at most 40 kB, before the style sheet names it', () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    const [, font = ''] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? [];
+    expect(font).toMatch(/^\/assets\/geist-[\w-]+\.woff2$/);
+    expect(readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'))).toHaveLength(1);
+    expect(statSync(join(dist, font)).size).toBeLessThanOrEqual(40_000);
   });
 });

@@ -92,6 +92,9 @@ export function notice(packages: readonly ProductionPackage[]): string {
     '',
     ...packages.map(lineOf),
     '',
+    'It also contains the typeface Geist, reduced to Latin letters by scripts/subset-font.mjs (OFL-1.1, Copyright (c) 2023',
+    'Vercel, in collaboration with basement.studio): frontend/src/shared/theme/geist/OFL.txt.',
+    '',
   ].join('\n');
 }
 

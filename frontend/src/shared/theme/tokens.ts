@@ -90,7 +90,7 @@ export const tokens = {
   },
   font: {
     family:
-      "ui-sans-serif, 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
+      "'Geist', 'Geist Roboto', 'Geist Arial', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   },
   /** Font sizes in rem. Form fields use `body` (16 px): iOS zooms into smaller ones. */
