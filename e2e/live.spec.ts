@@ -113,7 +113,7 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
     data: { status: 'confirmed' },
   });
   expect(answer.status()).toBe(200);
-  await expect(facts).toContainText('Confirmată');
+  await expect(facts.getByRole('status')).toContainText('Programarea este confirmată');
   await expect(rowOf(page, client.name)).toContainText('Confirmed');
 
   await guest.close();

@@ -38,9 +38,14 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   const visit = page.getByRole('region', { name: 'Programarea', exact: true });
   await expect(visit).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
   await expect(visit).toContainText('În așteptare');
-  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toHaveText(
-    'Am primit programarea',
+  await expect(visit.getByRole('status')).toContainText('Am primit programarea');
+  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(
+    'Primită',
   );
+  const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
+  await expect(success).toContainText('atelierul o verifică și o confirmă');
+  await page.reload();
+  await expect(success).toContainText('10 minute mai devreme');
 
   const changes = page.getByRole('region', { name: 'Modificări' });
   await changes.getByRole('button', { name: 'Mută programarea' }).click();
@@ -111,7 +116,7 @@ test('a guest erases the own data with the manage link and a code by SMS', async
   await expectAccessible(page);
   await field.fill(code);
   await ownData.getByRole('button', { name: 'Șterge definitiv' }).click();
-  await expect(ownData).toContainText('Datele tale au fost șterse.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datele au fost șterse');
 
   await expect
     .poll(async () => {

@@ -2,11 +2,18 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
+import { AtTheWorkshop } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
+import { BookAgain } from '../../features/booking/components/visit/BookAgain.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
+import { KeepLink } from '../../features/booking/components/visit/KeepLink.tsx';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
+import { VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
+import { isFreshlyBooked, isOpenVisit } from '../../features/booking/visit-state.ts';
+import { VisitComplaint } from '../../features/reviews/components/VisitComplaint.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
+import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
 import { returnTo } from '../../shared/session/return-location.ts';
@@ -27,8 +34,9 @@ export default function VisitPage() {
 function Visit({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const found = useVisit(visit);
-  const isForeign = found.error instanceof ApiError && [401, 404].includes(found.error.status);
-  if (isForeign) return <Missing />;
+  if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) {
+    return found.error.problem.code === 'visit_erased' ? <Erased /> : <Missing />;
+  }
   const appointment = found.data;
   return (
     <>
@@ -36,21 +44,41 @@ function Visit({ visit }: { visit: OwnVisit }) {
       <Suspense>
         <VisitUpdates visit={visit} />
       </Suspense>
-      {found.isPending && <Skeleton lines={4} shape="card" />}
-      {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
-      {appointment && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <VisitFacts appointment={appointment} />
-            <VisitChanges visit={visit} appointment={appointment} />
-          </div>
-          <div className={styles.column}>
-            <VisitReview key={appointment.status} visit={visit} />
-            {visit.token && <GuestErasure visit={visit} />}
-          </div>
+      {found.isPending && (
+        <div className={styles.loading}>
+          <Skeleton lines={8} shape="card" />
         </div>
       )}
+      {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
+      {appointment && <VisitByState visit={visit} appointment={appointment} />}
     </>
+  );
+}
+
+/** What the state of the visit asks for: changes before, progress during, review and the next booking after it. */
+function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
+  const { t } = useTranslation('visit');
+  const { status } = appointment;
+  const justBooked = (useLocation().state as { justBooked?: unknown } | null)?.justBooked === true;
+  const isFresh = isFreshlyBooked(appointment, justBooked);
+  const note = status === 'in-progress' ? t('started') : isFresh ? undefined : t('arriveEarly');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {isFresh && <VisitSuccess visit={visit} appointment={appointment} justBooked={justBooked} />}
+        <VisitFacts appointment={appointment} />
+        <VisitChanges visit={visit} appointment={appointment} />
+        {status === 'cancelled' && <BookAgain appointment={appointment} />}
+      </div>
+      <div className={styles.column}>
+        {status === 'completed' && <VisitReview visit={visit} />}
+        {status === 'completed' && <BookAgain appointment={appointment} />}
+        {isOpenVisit(appointment) && <AtTheWorkshop appointment={appointment} note={note} />}
+        {isOpenVisit(appointment) && !isFresh && <KeepLink visit={visit} as={Card} />}
+        {(status === 'in-progress' || status === 'cancelled') && <VisitComplaint visit={visit} />}
+        {visit.token && <GuestErasure visit={visit} />}
+      </div>
+    </div>
   );
 }
 
@@ -71,6 +99,20 @@ function Missing() {
             {t('book')}
           </ButtonLink>
         </div>
+      </Card>
+    </>
+  );
+}
+
+/** The link has ended with the data of the visit's customer. */
+function Erased() {
+  const { t } = useTranslation('visit');
+  return (
+    <>
+      <PageHeading title={t('erased.title')} />
+      <Card>
+        <p>{t('erased.text')}</p>
+        <ButtonLink to="/">{t('book')}</ButtonLink>
       </Card>
     </>
   );

@@ -49,6 +49,11 @@ export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string
   return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) };
 }
 
+/** The day of the week: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: IsoDate): number {
+  return asUtcNoon(date).getUTCDay() || 7;
+}
+
 /** The Monday of a day's week. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));

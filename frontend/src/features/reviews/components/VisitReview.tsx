@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import type { OwnVisit } from '../../../shared/own-visit.ts';
-import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { complaintPath } from '../../../shared/visit-path.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useVisitReview } from '../api/write-review.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { VisitComplaint } from './VisitComplaint.tsx';
 import styles from './VisitReview.module.css';
 
 /** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
@@ -37,15 +37,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
         {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
         {found.data && <ReviewOrForm visit={visit} onWritten={onWritten} {...found.data} />}
       </Card>
-      <Card aria-labelledby="complaint">
-        <h2 id="complaint" className={styles.title}>
-          {t('complaint.title')}
-        </h2>
-        <p className={styles.text}>{t(isLow ? 'complaint.unhappy' : 'complaint.text')}</p>
-        <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isLow ? 'primary' : 'secondary'}>
-          {t('complaint.action')}
-        </ButtonLink>
-      </Card>
+      <VisitComplaint visit={visit} isUnhappy={isLow} />
       {review && workshop.leaveReviewUrl !== '' && (
         <Card aria-labelledby="google">
           <h2 id="google" className={styles.title}>

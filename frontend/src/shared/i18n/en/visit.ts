@@ -4,6 +4,14 @@ export default {
   title: 'Appointment no. {{id}}',
   lead: 'Here you see, move or cancel it, and after your visit you tell us how it was.',
   book: 'Book a visit',
+  fresh: {
+    pending: 'We have your booking; the workshop checks and confirms it.',
+    confirmed: 'The workshop has confirmed your booking.',
+  },
+  erased: {
+    title: 'The data was erased',
+    text: 'The link of this appointment is no longer valid, because its data was erased. For another visit, please book again.',
+  },
   missing: {
     title: 'The appointment was not found',
     text: 'The link is not complete, or the appointment does not belong to the account you are signed in with. Open the link from the SMS, or sign in.',
@@ -15,6 +23,7 @@ export default {
   service: 'Service',
   vehicle: 'Vehicle',
   price: 'Price',
+  charged: 'Final price',
   arriveEarly: 'Please arrive 10 minutes early.',
   progress: 'How far it is',
   status: {
@@ -24,13 +33,38 @@ export default {
     completed: 'Completed',
     cancelled: 'Cancelled',
   },
-  step: {
+  headline: {
     pending: 'We have your booking',
-    confirmed: 'The workshop has confirmed it',
+    confirmed: 'Your appointment is confirmed',
     'in-progress': 'Your car is being worked on',
-    completed: 'The work is done',
+    completed: 'Your car is ready',
+    cancelled: 'The appointment was cancelled',
   },
-  cancelled: 'The appointment was cancelled. Its hour is free again.',
+  next: {
+    pending: 'The workshop checks and confirms it.',
+    confirmed: 'See you on {{date}} at {{time}}.',
+    'in-progress': 'The work is planned to end at {{end}}.',
+    completed: 'The work is done. Thank you!',
+    cancelled: 'Its hour is free again. See you another time.',
+  },
+  step: {
+    pending: 'Received',
+    confirmed: 'Confirmed',
+    'in-progress': 'In progress',
+    completed: 'Ready',
+  },
+  workshop: {
+    title: 'At the workshop',
+    hours: 'Hours',
+    closed: 'closed',
+    directions: 'Directions',
+  },
+  again: {
+    title: 'Another visit?',
+    text: 'Service and car are filled in; you only choose a time.',
+    textGuest: 'The service is already chosen.',
+    action: 'Book again',
+  },
   changes: 'Changes',
   changeableUntil: 'You can move or cancel it until {{date}}, {{time}}.',
   tooLate: 'It is too late to move or cancel it here. Call us:',
@@ -108,7 +142,8 @@ export default {
     text: 'With it you see, move or cancel the appointment without an account. You get it by SMS too.',
     open: 'Open the appointment',
     copy: 'Copy the link',
+    share: 'Share the link',
     copied: 'Copied!',
-    notCopied: 'The link could not be copied: press and hold “Open the appointment”.',
+    notCopied: 'The link could not be copied: copy the address of this page.',
   },
 } satisfies VisitTexts;

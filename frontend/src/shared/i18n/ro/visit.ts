@@ -3,6 +3,14 @@ export default {
   title: 'Programarea nr. {{id}}',
   lead: 'Aici o vezi, o muți sau o anulezi, iar după vizită ne spui cum a fost.',
   book: 'Programează o vizită',
+  fresh: {
+    pending: 'Am primit programarea, iar atelierul o verifică și o confirmă.',
+    confirmed: 'Atelierul ți-a confirmat programarea.',
+  },
+  erased: {
+    title: 'Datele au fost șterse',
+    text: 'Linkul acestei programări nu mai este valabil, pentru că datele ei au fost șterse. Pentru o nouă vizită, programează-te din nou.',
+  },
   missing: {
     title: 'Programarea nu a fost găsită',
     text: 'Linkul nu este întreg, sau programarea nu este a contului cu care ești conectat. Deschide linkul din SMS sau conectează-te.',
@@ -14,6 +22,7 @@ export default {
   service: 'Serviciul',
   vehicle: 'Mașina',
   price: 'Preț',
+  charged: 'Preț final',
   arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
   progress: 'Unde a ajuns',
   status: {
@@ -23,13 +32,38 @@ export default {
     completed: 'Finalizată',
     cancelled: 'Anulată',
   },
-  step: {
+  headline: {
     pending: 'Am primit programarea',
-    confirmed: 'Atelierul a confirmat-o',
-    'in-progress': 'Mașina este în lucru',
-    completed: 'Lucrarea este gata',
+    confirmed: 'Programarea este confirmată',
+    'in-progress': 'Mașina ta este în lucru',
+    completed: 'Mașina ta este gata',
+    cancelled: 'Programarea a fost anulată',
   },
-  cancelled: 'Programarea a fost anulată. Ora s-a eliberat.',
+  next: {
+    pending: 'Atelierul o verifică și o confirmă.',
+    confirmed: 'Te așteptăm {{date}}, ora {{time}}.',
+    'in-progress': 'După plan, lucrarea se încheie la {{end}}.',
+    completed: 'Lucrarea este încheiată. Mulțumim!',
+    cancelled: 'Ora s-a eliberat. Te așteptăm altă dată.',
+  },
+  step: {
+    pending: 'Primită',
+    confirmed: 'Confirmată',
+    'in-progress': 'În lucru',
+    completed: 'Gata',
+  },
+  workshop: {
+    title: 'La atelier',
+    hours: 'Program',
+    closed: 'închis',
+    directions: 'Cum ajungi',
+  },
+  again: {
+    title: 'Încă o vizită?',
+    text: 'Serviciul și mașina sunt deja completate; alegi doar ora.',
+    textGuest: 'Serviciul este deja ales.',
+    action: 'Programează din nou',
+  },
   changes: 'Modificări',
   changeableUntil: 'Poți muta sau anula până {{date}}, {{time}}.',
   tooLate: 'Termenul pentru mutare sau anulare a trecut. Sună-ne:',
@@ -107,7 +141,8 @@ export default {
     text: 'Cu el vezi, muți sau anulezi programarea fără cont. Îl primești și prin SMS.',
     open: 'Deschide programarea',
     copy: 'Copiază linkul',
+    share: 'Trimite linkul',
     copied: 'Copiat!',
-    notCopied: 'Linkul nu a putut fi copiat: ține apăsat pe „Deschide programarea”.',
+    notCopied: 'Linkul nu a putut fi copiat: copiază adresa acestei pagini.',
   },
 } as const;

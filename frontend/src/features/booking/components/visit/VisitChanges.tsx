@@ -12,7 +12,7 @@ import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';
 
-/** Reschedules or cancels the visit. A visit in progress can be changed by the workshop only. */
+/** Reschedules or cancels a visit whose work has not begun. */
 export function VisitChanges({
   visit,
   appointment,
@@ -25,9 +25,9 @@ export function VisitChanges({
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const stop = () => setDoing(undefined);
   const { status } = appointment;
-  if (status === 'completed' || status === 'cancelled') return null;
+  if (status !== 'pending' && status !== 'confirmed') return null;
   const deadline = changeDeadline(appointment, workshop.cancelLimitHours);
-  const isClosed = status === 'in-progress' || deadline?.isOver === true;
+  const isClosed = deadline?.isOver === true;
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="heading-below-3">
@@ -35,7 +35,7 @@ export function VisitChanges({
       </h2>
       {isClosed && (
         <>
-          <p className="below-3">{t(status === 'in-progress' ? 'started' : 'tooLate')}</p>
+          <p className="below-3">{t('tooLate')}</p>
           {workshop.phone && (
             <ButtonAnchor href={workshop.phoneHref} variant="secondary">
               <PhoneIcon />
@@ -50,7 +50,7 @@ export function VisitChanges({
         </p>
       )}
       {!isClosed && doing === undefined && (
-        <div className="row-2">
+        <div className={styles.actions}>
           <Button variant="secondary" onClick={() => setDoing('move')}>
             {t('move.open')}
           </Button>

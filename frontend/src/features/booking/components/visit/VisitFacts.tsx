@@ -7,10 +7,9 @@ import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
 import styles from './VisitFacts.module.css';
+import { VisitProgress } from './VisitProgress.tsx';
 
-const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
-
-/** Date, service, vehicle, price and progress of a visit. */
+/** Progress, date, service, vehicle and price of a visit. */
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
   const { status, vehicle, service, appointmentDate, appointmentTime, endTime } = appointment;
@@ -46,40 +45,15 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         </h2>
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
+      <VisitProgress appointment={appointment} />
       <dl className={styles.facts}>
         {(['when', 'service', 'vehicle', 'price'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
             <dd>{facts[name]}</dd>
           </div>
         ))}
       </dl>
-      {status === 'cancelled' ? (
-        <p className={styles.note}>{t('cancelled')}</p>
-      ) : (
-        <Progress status={status} />
-      )}
-      {(status === 'pending' || status === 'confirmed') && <p className={styles.note}>{t('arriveEarly')}</p>}
     </Card>
-  );
-}
-
-/** The statuses of a visit with the current one marked. */
-function Progress({ status }: { status: (typeof STEPS)[number] }) {
-  const { t } = useTranslation('visit');
-  const reached = STEPS.indexOf(status);
-  return (
-    <ol className={styles.steps} aria-label={t('progress')}>
-      {STEPS.map((step, position) => (
-        <li
-          key={step}
-          className={styles.step}
-          data-reached={position <= reached}
-          aria-current={position === reached ? 'step' : undefined}
-        >
-          {t(`step.${step}`)}
-        </li>
-      ))}
-    </ol>
   );
 }

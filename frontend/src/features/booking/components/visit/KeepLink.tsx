@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyToClipboard } from '../../../../shared/clipboard.ts';
+import type { OwnVisit } from '../../../../shared/own-visit.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import type { Card } from '../../../../shared/ui/Card.tsx';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { visitPath } from '../../../../shared/visit-path.ts';
+import styles from './KeepLink.module.css';
+
+/** How long the button confirms the copy, in ms (specification §9). */
+const CONFIRMATION_MS = 2000;
+
+/** The manage link of a guest, to copy and, on phones, to share. A signed-in client needs none. */
+export function KeepLink({
+  visit,
+  as: Frame = 'div',
+}: {
+  visit: OwnVisit;
+  /** What is around it. */
+  as?: 'div' | typeof Card;
+}) {
+  const { t } = useTranslation('visit');
+  const isGuest = useSession() === null;
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!visit.token || !isGuest) return null;
+  const url = new URL(visitPath(visit.id, visit.token), window.location.origin).href;
+  const copy = async () => {
+    const worked = await copyToClipboard(url);
+    setCopied(worked);
+    if (!worked) toast({ variant: 'destructive', title: t('keep.notCopied') });
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: t('title', { id: visit.id }), url });
+    } catch (error) {
+      // The customer has closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copy();
+    }
+  };
+  return (
+    <Frame className={styles.keep}>
+      <p>
+        <strong>{t('keep.title')}.</strong> {t('keep.text')}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          {t(copied ? 'keep.copied' : 'keep.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="quiet" onClick={share}>
+            {t('keep.share')}
+          </Button>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {copied && t('keep.copied')}
+      </span>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnVisit } from '../../../shared/own-visit.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { complaintPath } from '../../../shared/visit-path.ts';
+import styles from './VisitReview.module.css';
+
+/** The way to a complaint about the visit. */
+export function VisitComplaint({
+  visit,
+  isUnhappy = false,
+}: {
+  visit: OwnVisit;
+  /** Emphasised after a low rating. */
+  isUnhappy?: boolean;
+}) {
+  const { t } = useTranslation('visit');
+  return (
+    <Card aria-labelledby="complaint">
+      <h2 id="complaint" className={styles.title}>
+        {t('complaint.title')}
+      </h2>
+      <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
+      <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isUnhappy ? 'primary' : 'secondary'}>
+        {t('complaint.action')}
+      </ButtonLink>
+    </Card>
+  );
+}
