@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     // A dialog in an animation has no final size, contrast or position yet.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would keep files between a test and its server; `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 import { styleNonce } from './build/style-nonce-plugin.ts';
 
 const VENDOR =
@@ -18,7 +19,7 @@ const INITIAL_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [designTokens(), react(), styleNonce(), precompress()],
+  plugins: [designTokens(), react(), styleNonce(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

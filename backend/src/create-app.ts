@@ -20,6 +20,7 @@ import { registerFileUploads } from './platform/files/file-upload.ts';
 import { NotFound, Stopping } from './platform/http/http-errors.ts';
 import { serveApiDocs } from './platform/http/server/api-docs.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
+import { serveInstallableApp } from './platform/http/server/installable-app.ts';
 import { createLogger, NestLogger } from './platform/http/server/json-logger.ts';
 import { acceptOnlyJson, BODY_LIMIT } from './platform/http/server/json-only.ts';
 import { ProblemWriter } from './platform/http/server/problem-writer.ts';
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     email: async () => (await content.get()).embedded.workshop.email,
     publicUrl: settings.PUBLIC_URL,
   });
+  serveInstallableApp(fastify, { folder: PAGES, content: () => content.get() });
   const page = await serveWebApp(fastify, {
     folder: PAGES,
     copy: settings.UI_COPY,

@@ -7,9 +7,11 @@ import './shared/ui/typography.css';
 import './shared/ui/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { preparePwa } from './app/pwa/prepare-pwa.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+preparePwa();
 startI18n().then(() => createRoot(root).render(<App />));

@@ -16,6 +16,7 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
+import { useKeptVisits } from '../../shared/use-kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './ClientDashboardPage.module.css';
 
@@ -26,6 +27,7 @@ export default function ClientDashboardPage() {
   const user = useSession();
   const logout = useLogout();
   const appointments = useOwnAppointments();
+  useKeptVisits(appointments.data?.upcoming);
   if (!user) return null;
   return (
     <>

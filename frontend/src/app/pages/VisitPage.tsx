@@ -22,6 +22,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { useKeptVisit } from '../../shared/use-kept-visits.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './VisitPage.module.css';
 
@@ -34,6 +35,7 @@ export default function VisitPage() {
 function Visit({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const found = useVisit(visit);
+  useKeptVisit(found.data);
   if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) {
     return found.error.problem.code === 'visit_erased' ? <Erased /> : <Missing />;
   }

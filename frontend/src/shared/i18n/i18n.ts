@@ -21,6 +21,7 @@ declare module 'i18next' {
       board: typeof import('./ro/board.ts').default;
       book: typeof import('./ro/book.ts').default;
       complaints: typeof import('./ro/complaints.ts').default;
+      device: typeof import('./ro/device.ts').default;
       complaintDesk: typeof import('./ro/complaintDesk.ts').default;
       frame: typeof import('./ro/frame.ts').default;
       palette: typeof import('./ro/palette.ts').default;

@@ -5,6 +5,7 @@ import enCapacity from './en/capacity.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
 import enContact from './en/contact.ts';
+import enDevice from './en/device.ts';
 import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
 import enLive from './en/live.ts';
@@ -28,6 +29,7 @@ import esCapacity from './es/capacity.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
 import esContact from './es/contact.ts';
+import esDevice from './es/device.ts';
 import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
 import esLive from './es/live.ts';
@@ -51,6 +53,7 @@ import frCapacity from './fr/capacity.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
 import frContact from './fr/contact.ts';
+import frDevice from './fr/device.ts';
 import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
 import frLive from './fr/live.ts';
@@ -75,6 +78,7 @@ import roCapacity from './ro/capacity.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
 import roContact from './ro/contact.ts';
+import roDevice from './ro/device.ts';
 import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
 import roLive from './ro/live.ts';
@@ -142,6 +146,7 @@ describe.each([
   ['capacity', roCapacity, { en: enCapacity, es: esCapacity, fr: frCapacity }, {}],
   ['system', roSystem, { en: enSystem, es: esSystem, fr: frSystem }, {}],
   ['palette', roPalette, { en: enPalette, es: esPalette, fr: frPalette }, {}],
+  ['device', roDevice, { en: enDevice, es: esDevice, fr: frDevice }, {}],
   ['frame', roFrame, { en: enFrame, es: esFrame, fr: frFrame }, {}],
   ['live', roLive, { en: enLive, es: esLive, fr: frLive }, {}],
   ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],

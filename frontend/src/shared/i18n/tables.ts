@@ -5,6 +5,7 @@ import type roCapacity from './ro/capacity.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
 import type roContact from './ro/contact.ts';
+import type roDevice from './ro/device.ts';
 import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
 import type roLive from './ro/live.ts';
@@ -28,7 +29,7 @@ import type roVisit from './ro/visit.ts';
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator; `theme` the choice of
- * colours.
+ * colours; `device` the installed application and its notifications.
  */
 const NAMESPACES = [
   'public',
@@ -54,6 +55,7 @@ const NAMESPACES = [
   'board',
   'live',
   'theme',
+  'device',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -75,6 +77,7 @@ export type BookTexts = Translated<typeof roBook>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type ContactTexts = Translated<typeof roContact>;
+export type DeviceTexts = Translated<typeof roDevice>;
 export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LiveTexts = Translated<typeof roLive>;

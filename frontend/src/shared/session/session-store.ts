@@ -1,3 +1,5 @@
+import { forgetVisits } from '../forget-visits.ts';
+
 /** localStorage key of the signed-in user (specification §3). */
 const STORAGE_KEY = 'user';
 /** Key of earlier versions; signing out clears it too. */
@@ -46,6 +48,7 @@ export function clearSession({ onPurpose = false } = {}): void {
   signedOutOnPurpose = onPurpose;
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(LEGACY_STORAGE_KEY);
+  forgetVisits();
   notify();
 }
 

@@ -42,6 +42,9 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []):
   ].join('; ');
 }
 
+/** The content security policy of the service worker: it only requests from this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Security headers of the response for a URL. */
 type SecurityHeaders = (url: string) => Readonly<Record<string, string>>;
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy } from './security-headers.ts';
+import { escapeHtml } from './escape-html.ts';
+import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** Stands for the nonce of a response. Random, so that no stored text contains it. */
 const NONCE = `nonce-${randomUUID()}`;
@@ -56,13 +57,19 @@ export async function serveWebApp(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        if (/[\\/]sw\.js(\.\w+)?$/.test(path)) {
+          // A new build replaces the worker at the next visit.
+          reply.header('Cache-Control', 'no-cache');
+          reply.header('Content-Security-Policy', WORKER_POLICY);
+          return;
+        }
         const hashed = path.includes(join(folder, 'assets'));
         reply.header(
           'Cache-Control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
       },
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**', 'icons/**'],
     });
   }
   let filled: { readonly content: PageContent; readonly page: string } | undefined;
@@ -116,8 +123,4 @@ function styleElement(properties: PageContent['properties']): string {
 /** A data element, which the content security policy does not restrict: it is not executed. */
 function jsonElement(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+/** All other browser tests block the worker, so that it caches nothing between them and their server. */
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+test('without network a client sees the phone of the workshop and their own visits, until they sign out', async ({
+  page,
+  context,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
+  await signIn(page, person);
+  await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText('11:00');
+  await workerControls(page);
+
+  await context.setOffline(true);
+  await page.goto('/client/garage');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nu ai conexiune la internet');
+  await expect(page.getByRole('link', { name: /^Sună-ne/ })).toHaveAttribute('href', /^tel:\+40\d{9}$/);
+  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toContainText(
+    /Schimb de ulei.*ora 11:00/,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nu ai conexiune la internet');
+  await page.goto('/client/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Deconectare' }).click();
+  await page.waitForURL('/login');
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nu ai conexiune la internet');
+  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('kept-visits'))).toBeNull();
+});
+
+test('the worker stores files of the build and nothing personal', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await workerControls(page);
+  await page.goto('/client/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
+    '/offline',
+    '/offline.js',
+  ]);
+  expect(stored.length).toBeGreaterThan(2);
+});
+
+test.describe('after an upgrade', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+  test('a file of an old build that is gone is answered with one reload', async ({ page }) => {
+    let isMissing = true;
+    let asked = 0;
+    await page.route('**/assets/ContactPage-*.js', (route) => {
+      asked++;
+      const answer = isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue();
+      isMissing = false;
+      return answer;
+    });
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Navigare principală' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+});
+
+/** Waits until the worker controls the page: its next request goes through the worker. */
+async function workerControls(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../shared/ui/Button.tsx';
+import styles from './InstallHint.module.css';
+
+interface Props {
+  way: 'dialog' | 'ios';
+  /** The user installed the application or declined: the hint does not come back. */
+  onClose: () => void;
+}
+
+/** Offers to install the application, at the end of the page: it covers and moves nothing. */
+export function InstallHint({ way, onClose }: Props) {
+  const { t } = useTranslation('device');
+  const install = async () => {
+    await window.installPrompt?.prompt();
+    onClose();
+  };
+  return (
+    <aside className={styles.hint} aria-labelledby="install-hint">
+      <div className={styles.words}>
+        <p id="install-hint" className={styles.title}>
+          {t('install.title')}
+        </p>
+        <p className={styles.text}>{t(way === 'ios' ? 'install.ios' : 'install.text')}</p>
+      </div>
+      <div className={styles.actions}>
+        {way === 'dialog' && <Button onClick={install}>{t('install.action')}</Button>}
+        <Button variant="secondary" onClick={onClose}>
+          {t('install.decline')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

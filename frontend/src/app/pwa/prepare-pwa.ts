@@ -1,0 +1,28 @@
+import { recoverFromOldBuild } from './recover-from-old-build.ts';
+
+/** The event of Chromium by which a page offers its installation. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    installPrompt?: InstallPrompt;
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+}
+
+/** What cannot wait for the rest of the installable application, which loads when the browser is idle. */
+export function preparePwa(): void {
+  window.addEventListener('vite:preloadError', recoverFromOldBuild);
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+  if (!import.meta.env.PROD) return;
+  // Safari has no idle callbacks.
+  const start = () => import('./start.ts').then(({ startPwa }) => startPwa());
+  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+}

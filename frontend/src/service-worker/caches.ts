@@ -1,0 +1,70 @@
+/** Set by the build: a hash of the names of all its files. */
+declare const __BUILD__: string;
+
+const PREFIX = 'workshop-';
+/** Hashed files of this build that a page has loaded. */
+const ASSETS = `${PREFIX}assets-${__BUILD__}`;
+/** The offline page with its script. */
+const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
+
+export const OFFLINE_PAGE = '/offline';
+const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.js'];
+
+/** More than a build has: the bound holds whatever is requested. */
+const MAX_ASSETS = 300;
+const DAY_MS = 86_400_000;
+
+/** Stores the offline page, past the caches of the browser. @throws TypeError when it cannot be loaded */
+export async function storeOfflinePage(): Promise<void> {
+  const cache = await caches.open(OFFLINE);
+  await cache.addAll(
+    OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload', credentials: 'omit' })),
+  );
+}
+
+/** Loads the offline page again when it is a day old: the phone of the workshop may have changed. */
+export async function refreshOfflinePage(): Promise<void> {
+  const stored = await (await caches.open(OFFLINE)).match(OFFLINE_PAGE);
+  const storedAt = Date.parse(stored?.headers.get('date') ?? '');
+  // Also when there is no date. Without a network the stored page stays.
+  if (!(Date.now() - storedAt < DAY_MS)) await storeOfflinePage().catch(() => undefined);
+}
+
+/** A file of the offline page; undefined when it is not stored. */
+export async function offlineFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(OFFLINE)).match(path);
+}
+
+/** Whether a path is a file of the offline page. */
+export function isOfflineFile(path: string): boolean {
+  return OFFLINE_FILES.includes(path);
+}
+
+/** A hashed file: from the cache, or from the network into the cache. Its content never changes. */
+export async function assetOf(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS);
+  const stored = await cache.match(request);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic') {
+    await cache.put(request, response.clone()).then(
+      () => removeOldest(cache),
+      // The disk of the device is full: the page works without the cache.
+      () => undefined,
+    );
+  }
+  return response;
+}
+
+async function removeOldest(cache: Cache): Promise<void> {
+  const stored = await cache.keys();
+  const surplus = stored.slice(0, Math.max(0, stored.length - MAX_ASSETS));
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+/** Removes the caches of other builds. */
+export async function removeOtherCaches(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== ASSETS && name !== OFFLINE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

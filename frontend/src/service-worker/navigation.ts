@@ -1,0 +1,27 @@
+import { OFFLINE_PAGE, offlineFile, refreshOfflinePage } from './caches.ts';
+import type { RequestEvent } from './worker-scope.ts';
+
+/** How long a page may take, in ms. A phone with a slow connection needs two or three seconds. */
+const PAGE_LIMIT_MS = 8_000;
+
+/** The page from the network; the offline page when there is no network, or no response in time. */
+export async function pageOf(event: RequestEvent): Promise<Response> {
+  try {
+    const page = await within(PAGE_LIMIT_MS, fromNetwork(event));
+    event.waitUntil(refreshOfflinePage());
+    return page;
+  } catch {
+    return (await offlineFile(OFFLINE_PAGE)) ?? Response.error();
+  }
+}
+
+async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no response in time')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,30 @@
+import { currentLanguage } from '../shared/i18n/language.ts';
+import { type KeptVisit, keptVisits } from '../shared/kept-visits.ts';
+import { workshopToday } from '../shared/time/workshop-clock.ts';
+import { offlineTexts } from './offline-texts.ts';
+
+/** Completes the offline page: the texts in the visitor's language, and the visits kept on this device. */
+const language = currentLanguage();
+const texts = offlineTexts[language];
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+
+document.documentElement.lang = language;
+for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+  element.textContent = texts[element.dataset.text as keyof typeof texts];
+}
+document.querySelector('button')?.addEventListener('click', () => location.reload());
+window.addEventListener('online', () => location.reload());
+
+const visits = keptVisits(workshopToday());
+document.querySelector('ul')?.append(...visits.map(itemOf));
+document.querySelector('section')?.toggleAttribute('hidden', visits.length === 0);
+
+function itemOf({ service, date, time }: KeptVisit): HTMLElement {
+  const item = document.createElement('li');
+  const name = document.createElement('strong');
+  const start = document.createElement('span');
+  name.textContent = service;
+  start.textContent = `${day.format(new Date(`${date}T00:00:00Z`))}, ${texts.at} ${time}`;
+  item.append(name, start);
+  return item;
+}

@@ -1,0 +1,59 @@
+import { worker } from './worker-scope.ts';
+
+/** A message of the workshop as the server pushes it. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Path of the page that it is about, with query and fragment. */
+  readonly url: string;
+  /** A later message with the same tag replaces an earlier one. */
+  readonly tag: string;
+  /** Proves once that the message arrived. */
+  readonly receipt: string;
+}
+
+/**
+ * Shows a message, then reports that it arrived: without the report the workshop sends an SMS. A message that cannot be
+ * shown, because the permission was withdrawn, is not reported.
+ */
+export async function showMessage(data: { json(): unknown } | null): Promise<void> {
+  const message = read(data);
+  if (!message) return;
+  const { title, body, tag, url, receipt } = message;
+  const icons = { icon: '/icons/192.png', badge: '/icons/badge.png' };
+  await worker.registration.showNotification(title, { body, tag, data: { url }, ...icons });
+  await fetch('/api/push/arrivals', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receipt }),
+    credentials: 'omit',
+    // The report is one small request; the network has just delivered the message.
+  }).catch(() => undefined);
+}
+
+/** Opens the page of a message, in the open tab of the product if there is one. */
+export async function openMessage(notification: Notification): Promise<void> {
+  notification.close();
+  const { url } = notification.data as { url: string };
+  const target = new URL(url, worker.location.origin);
+  if (target.origin !== worker.location.origin) return;
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  if (!open) {
+    await worker.clients.openWindow(target.href);
+    return;
+  }
+  await open.focus();
+  await open.navigate(target.href);
+}
+
+function read(data: { json(): unknown } | null): PushMessage | null {
+  try {
+    const message = data?.json() as Partial<PushMessage> | null | undefined;
+    const { title, body, url, tag, receipt } = message ?? {};
+    const texts = [title, body, url, tag, receipt];
+    return texts.every((text) => typeof text === 'string') ? (message as PushMessage) : null;
+  } catch {
+    // Only the workshop's server can encrypt a message; one of another version is ignored.
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+/** What the worker uses of its global scope. The types of service workers and of pages exclude each other. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+/** An open page of the product. */
+interface PageClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+/** An event whose work keeps the worker alive. */
+interface WorkEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request of a page. */
+export interface RequestEvent extends WorkEvent {
+  readonly request: Request;
+  /** Response to a navigation that the browser requested while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: WorkEvent;
+  activate: WorkEvent;
+  fetch: RequestEvent;
+  push: WorkEvent & { readonly data: { json(): unknown } | null };
+  notificationclick: WorkEvent & { readonly notification: Notification };
+}
+
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'react';
+import type { Schemas } from './api/client.ts';
+import { keepVisits } from './kept-visits.ts';
+import { workshopToday } from './time/workshop-clock.ts';
+
+/** Keeps the visits that a page shows on this device, for the offline page. */
+export function useKeptVisits(appointments: readonly Schemas['Appointment'][] | undefined): void {
+  useEffect(() => {
+    if (appointments) keepVisits(appointments, workshopToday());
+  }, [appointments]);
+}
+
+/** {@link useKeptVisits} for one visit. */
+export function useKeptVisit(appointment: Schemas['Appointment'] | undefined): void {
+  useKeptVisits(useMemo(() => appointment && [appointment], [appointment]));
+}
