@@ -42,6 +42,7 @@ export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointme
 export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
+export { type PlannedReward, VisitRewards } from './domain/visit-rewards.ts';
 export * from './events.ts';
 
 /** Services, bays, hours, free slots and appointments. */

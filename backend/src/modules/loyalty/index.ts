@@ -8,6 +8,7 @@ import { PublishedViews1790000400200 } from './infrastructure/migrations/1790000
 import { CountedLines1790000400300 } from './infrastructure/migrations/1790000400300-counted-lines.ts';
 import { WithheldBonusesTold1790000400400 } from './infrastructure/migrations/1790000400400-withheld-bonuses-told.ts';
 import { ConfirmedFriends1790000400500 } from './infrastructure/migrations/1790000400500-confirmed-friends.ts';
+import { PlannedRewards1790000400600 } from './infrastructure/migrations/1790000400600-planned-rewards.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -27,6 +28,7 @@ export const loyaltyManifest: ModuleManifest = {
       CountedLines1790000400300,
       WithheldBonusesTold1790000400400,
       ConfirmedFriends1790000400500,
+      PlannedRewards1790000400600,
     ],
   },
   messages: loyaltyMessages,

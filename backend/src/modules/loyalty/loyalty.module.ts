@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { VisitRewards } from '../booking/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
 import { LedgerHistory } from './domain/ledger-history.ts';
@@ -12,6 +13,7 @@ import { Rewards } from './domain/reward.ts';
 import { AdminLoyaltyController } from './http/admin-loyalty.controller.ts';
 import { LoyaltyController } from './http/loyalty.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
+import { BookingRewardsAdapter } from './infrastructure/booking-rewards.adapter.ts';
 import { ClaimEarlierPhonesJob } from './infrastructure/claim-earlier-phones-job.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { SqlLedgerHistory } from './infrastructure/sql-ledger-history.ts';
@@ -21,7 +23,8 @@ import { TypeOrmLoyaltyAccounts } from './infrastructure/typeorm-loyalty-account
 import { TypeOrmRedemptions } from './infrastructure/typeorm-redemptions.ts';
 import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
 
-/** Points for visits and friends, tiers, and rewards (specification §9). */
+/** Points for visits and friends, tiers, and rewards (specification §9). Global, because it implements a port of booking (ADR 29). */
+@Global()
 @Module({
   imports: [IdentityModule],
   controllers: [LoyaltyController, AdminLoyaltyController],
@@ -36,6 +39,8 @@ import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
     { provide: ReferredFriends, useClass: SqlReferredFriends },
     { provide: Payments, useClass: SqlPayments },
     { provide: LedgerHistory, useClass: SqlLedgerHistory },
+    { provide: VisitRewards, useClass: BookingRewardsAdapter },
   ],
+  exports: [VisitRewards],
 })
 export class LoyaltyModule {}

@@ -3672,8 +3672,8 @@ export interface components {
             /** @example 08:30 */
             appointmentTime: string;
             /**
-             * @description Code of a waiting reward of the signed-in client, for the workshop to apply at the visit.
-             * @example RV75KM3T
+             * @description Code of a waiting reward of the signed-in client, which the workshop applies at the visit.
+             * @example K7M2PX4R
              */
             rewardCode?: string;
             /**
@@ -3730,6 +3730,17 @@ export interface components {
             /** @example Elevator 1 */
             name: string;
         };
+        AppointmentReward: {
+            /** @example K7M2PX4R */
+            code: string;
+            /**
+             * @description Name of the reward when it was redeemed.
+             * @example Reducere de 100 RON
+             */
+            title: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         VehicleStatement: {
             make?: string;
             model?: string;
@@ -3772,6 +3783,8 @@ export interface components {
              * @example 100
              */
             discount?: number;
+            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            reward?: components["schemas"]["AppointmentReward"];
             /** @description For admins and the owner only. */
             notes?: string;
             /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
@@ -3830,6 +3843,8 @@ export interface components {
              * @example 100
              */
             discount?: number;
+            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            reward?: components["schemas"]["AppointmentReward"];
             /** @description For admins and the owner only. */
             notes?: string;
             /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
@@ -5672,6 +5687,8 @@ export interface components {
             /** @example K7M2P9QX */
             code: string;
             title: string;
+            /** @description Whether the customer chose it for this visit when booking. */
+            planned: boolean;
         };
         BoardVisit: {
             id: number;

@@ -84,6 +84,19 @@ for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);
 }
 
+/** A reward that the client plans to use at the visit. */
+@ApiSchema({ name: 'AppointmentReward' })
+export class AppointmentRewardView {
+  @ApiProperty({ example: 'K7M2PX4R' })
+  code: string;
+
+  @ApiProperty({ description: 'Name of the reward when it was redeemed.', example: 'Reducere de 100 RON' })
+  title: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+}
+
 /** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
@@ -135,6 +148,12 @@ export class AppointmentView {
     example: 100,
   })
   discount?: number;
+
+  @ApiPropertyOptional({
+    type: AppointmentRewardView,
+    description: 'For admins and the owner only: chosen when booking, until it is used.',
+  })
+  reward?: AppointmentRewardView;
 
   @ApiPropertyOptional({ description: 'For admins and the owner only.' })
   notes?: string;

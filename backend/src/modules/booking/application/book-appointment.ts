@@ -1,15 +1,22 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
-import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { joinServices } from '../domain/booked-services.ts';
-import { SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
+import {
+  RewardNeedsAccount,
+  SlotNoLongerAvailable,
+  TooManyOpenAppointments,
+} from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
 import type { BookingPolicy } from '../domain/schedule.ts';
+import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
 import { Agendas, type ServiceIds } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type BookingContact, BookingCustomers, type CustomerMatch } from './booking-customers.ts';
@@ -22,6 +29,8 @@ interface BookingRequest {
   readonly date: LocalDate;
   readonly start: LocalTime;
   readonly notes?: string;
+  /** A waiting reward of the account that books. */
+  readonly rewardCode?: string;
 }
 
 /** Books an appointment for an existing or a new customer. */
@@ -50,6 +59,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     private readonly customers: BookingCustomers,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
+    private readonly rewards: VisitRewards,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -81,6 +92,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
         this.clock.now(),
       );
       await this.appointments.add(appointment, services, by);
+      const reward = await this.planReward(request, contact, match, appointment.id);
       const email = contact.email ?? (await this.ownEmail(contact, match));
       const customer = { name: contact.name, phone: contact.phone, email };
       const { licensePlate = '', ...vehicle } = contact.vehicle;
@@ -92,6 +104,7 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           serviceName: service.name,
           serviceNames: service.names,
           services,
+          reward,
         },
         { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
       );
@@ -101,6 +114,21 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   /** The stored e-mail, for a signed-in client only: a visitor learns nothing about the owner of a phone. */
   private async ownEmail({ userId }: BookingContact, { customerId, vehicleId }: CustomerMatch) {
     return userId === null ? null : (await this.customers.card(customerId, vehicleId)).customer.email;
+  }
+
+  /** @throws RewardNeedsAccount, and the refusals of {@link VisitRewards} */
+  private async planReward(
+    { rewardCode, date, start }: BookingRequest,
+    contact: BookingContact,
+    match: CustomerMatch,
+    appointmentId: number,
+  ): Promise<PlannedReward | null> {
+    if (rewardCode === undefined) return null;
+    const { userId } = contact;
+    if (userId === null || match.userId !== userId) throw new RewardNeedsAccount();
+    const startsAt = toInstant(date, start, this.settings.WORKSHOP_TZ);
+    await this.rewards.plan(rewardCode, userId, { appointmentId, startsAt });
+    return this.rewards.plannedFor(appointmentId);
   }
 
   /** Limits the open appointments of a phone, those booked with proof of it and those without separately. */

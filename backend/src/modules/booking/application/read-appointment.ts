@@ -6,7 +6,8 @@ import type { Appointment } from '../domain/appointment.ts';
 import { type BookedService, type BookedServices, joinServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { Translations } from '../domain/service.ts';
-import { APPOINTMENT_DETAILS, type AppointmentView } from './appointment.view.ts';
+import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
+import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
 /** Reads an appointment in full, for admins and its owner. */
@@ -56,6 +57,8 @@ export interface AppointmentFacts
   readonly serviceNames: Translations;
   /** Null for a visit with one service. */
   readonly services: BookedServices | null;
+  /** The reward to use at the visit. */
+  readonly reward: PlannedReward | null;
   readonly bayName: string;
 }
 
@@ -77,13 +80,15 @@ export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
   constructor(
     private readonly database: Database,
     private readonly customers: BookingCustomers,
+    private readonly rewards: VisitRewards,
   ) {}
 
   async execute({ appointmentId }: ReadAppointment): Promise<AppointmentView> {
-    type Row = AppointmentFacts & { customerId: number; vehicleId: number };
+    type Row = Omit<AppointmentFacts, 'reward'> & { customerId: number; vehicleId: number };
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
-    return appointmentView(row, await this.customers.card(row.customerId, row.vehicleId));
+    const reward = await this.rewards.plannedFor(appointmentId);
+    return appointmentView({ ...row, reward }, await this.customers.card(row.customerId, row.vehicleId));
   }
 }
 
@@ -120,6 +125,7 @@ export function appointmentView(
     },
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
+    ...(facts.reward && { reward: rewardView(facts.reward) }),
     ...given({ notes: facts.notes }),
     ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
     createdAt: facts.createdAt.toISOString(),
@@ -130,6 +136,10 @@ export function appointmentView(
       cancelledAt: facts.cancelledAt?.toISOString(),
     }),
   };
+}
+
+function rewardView({ code, title, expiresAt }: PlannedReward): AppointmentRewardView {
+  return { code, title, expiresAt: new Date(expiresAt).toISOString() };
 }
 
 function onlyService(facts: AppointmentFacts): BookedService {

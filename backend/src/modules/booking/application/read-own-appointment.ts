@@ -46,6 +46,7 @@ export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointme
 function withoutCustomer({
   notes: _,
   statedVehicle: __,
+  reward: ___,
   vehicle,
   ...visit
 }: AppointmentView): AppointmentView {

@@ -57,6 +57,11 @@ export class PhoneProofRequired extends domainError('conflict', 'phone_proof_req
   }
 }
 
+/** Only the account that owns a reward can plan it for a visit of its own. */
+export class RewardNeedsAccount extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'rewardCode', message: 'booking.reward_needs_account' }],
+}) {}
+
 /** The phone must be proven by a code, but the workshop sends no SMS to it. */
 export class PhoneWithoutSms extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'customerPhone', message: 'booking.phone_without_sms' }],

@@ -70,8 +70,8 @@ export class BookAppointmentBody extends BookingContactFields {
 
   @OptionalText({
     max: 20,
-    description: 'Code of a waiting reward of the signed-in client, for the workshop to apply at the visit.',
-    example: 'RV75KM3T',
+    description: 'Code of a waiting reward of the signed-in client, which the workshop applies at the visit.',
+    example: 'K7M2PX4R',
   })
   rewardCode?: string;
 

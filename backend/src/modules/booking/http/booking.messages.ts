@@ -27,6 +27,12 @@ export const bookingMessages: Messages = {
     es: 'Los servicios elegidos duran juntos {{hours}} h {{minutes}} min; no caben en un día de trabajo',
     fr: 'Les services choisis durent ensemble {{hours}} h {{minutes}} min ; ils ne tiennent pas dans une journée de travail',
   },
+  'booking.reward_needs_account': {
+    ro: 'Intră în contul tău ca să folosești o recompensă',
+    en: 'Sign in to your account to use a reward',
+    es: 'Entra en tu cuenta para usar una recompensa',
+    fr: 'Connecte-toi à ton compte pour utiliser une récompense',
+  },
   'booking.date_required': {
     ro: 'Alege o dată',
     en: 'Please select a date',

@@ -19,6 +19,7 @@ export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookApp
       date: localDate(body.appointmentDate),
       start: localTime(body.appointmentTime),
       notes: body.notes,
+      rewardCode: body.rewardCode?.toUpperCase(),
     },
     toBookingContact(body, by),
     by,

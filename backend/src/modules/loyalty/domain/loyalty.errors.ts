@@ -88,6 +88,18 @@ export class RedemptionNotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
+/** A reward code that cannot be planned for a visit. That it belongs to another member is not said. */
+export class RewardCodeRefused extends DomainError {
+  readonly code = 'invalid_request';
+  readonly kind = 'invalid';
+  override readonly fields;
+
+  constructor(reason: 'unknown' | 'used' | 'expired' | 'expires_before') {
+    super();
+    this.fields = [{ field: 'rewardCode', message: `reward_code.${reason}` }];
+  }
+}
+
 /** The redemption was used. */
 export class RedemptionAlreadyUsed extends DomainError {
   readonly code = 'redemption_used';

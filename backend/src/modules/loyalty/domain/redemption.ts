@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RedemptionUsed } from '../events.ts';
-import { RedemptionAlreadyUsed, RedemptionExpired } from './loyalty.errors.ts';
+import { RedemptionAlreadyUsed, RedemptionExpired, RewardCodeRefused } from './loyalty.errors.ts';
 import type { Reward } from './reward.ts';
 import type { RewardCategory } from './reward-category.values.ts';
 
@@ -38,6 +38,8 @@ export class Redemption extends AggregateRoot {
   appointmentId: number | null;
   /** The reduction of the appointment. */
   reductionBani: number | null;
+  /** The visit that the member wants to use it for; the workshop may use it for another one. */
+  plannedAppointmentId: number | null;
 
   /** Creates a redemption. The caller has checked that the member can redeem the reward. */
   static of(reward: Reward, userId: number, at: Date): Redemption {
@@ -57,6 +59,7 @@ export class Redemption extends AggregateRoot {
       usedAt: null,
       appointmentId: null,
       reductionBani: null,
+      plannedAppointmentId: null,
     });
   }
 
@@ -75,6 +78,22 @@ export class Redemption extends AggregateRoot {
     if (at >= this.expiresAt) throw new RedemptionExpired();
   }
 
+  /**
+   * Plans the redemption for a visit of the member, instead of the one before. No event: what counts is its use.
+   * @throws RewardCodeRefused
+   */
+  planFor(
+    visit: { readonly appointmentId: number; readonly startsAt: Date },
+    userId: number,
+    at: Date,
+  ): void {
+    if (userId !== this.userId) throw new RewardCodeRefused('unknown');
+    if (this.status === 'used') throw new RewardCodeRefused('used');
+    if (at >= this.expiresAt) throw new RewardCodeRefused('expired');
+    if (visit.startsAt >= this.expiresAt) throw new RewardCodeRefused('expires_before');
+    this.plannedAppointmentId = visit.appointmentId;
+  }
+
   /** Marks the redemption as used on an appointment. @throws RedemptionAlreadyUsed, RedemptionExpired */
   use(appointmentId: number, reductionBani: number, by: Actor, at: Date): void {
     this.mustBeUsable(at);
@@ -90,6 +109,9 @@ export class Redemption extends AggregateRoot {
 export abstract class Redemptions {
   /** Inserts a redemption and assigns its id. */
   abstract add(redemption: Redemption): Promise<void>;
+
+  /** Forgets which visits an erased member wanted to use rewards for. */
+  abstract forgetPlansOf(userId: number): Promise<void>;
 
   /** Loads and locks a redemption. @throws RedemptionNotFound */
   abstract findByCodeForChange(code: string): Promise<Redemption>;

@@ -36,6 +36,30 @@ export const loyaltyMessages: Messages = {
   'tier.silver': { ro: 'Argint', en: 'Silver', es: 'Plata', fr: 'Argent' },
   'tier.gold': { ro: 'Aur', en: 'Gold', es: 'Oro', fr: 'Or' },
   'tier.platinum': { ro: 'Platină', en: 'Platinum', es: 'Platino', fr: 'Platine' },
+  'reward_code.unknown': {
+    ro: 'Nu ai o recompensă cu acest cod',
+    en: 'You have no reward with this code',
+    es: 'No tienes ninguna recompensa con este código',
+    fr: "Tu n'as pas de récompense avec ce code",
+  },
+  'reward_code.used': {
+    ro: 'Ai folosit deja această recompensă',
+    en: 'You have already used this reward',
+    es: 'Ya has usado esta recompensa',
+    fr: 'Tu as déjà utilisé cette récompense',
+  },
+  'reward_code.expired': {
+    ro: 'Această recompensă a expirat',
+    en: 'This reward has expired',
+    es: 'Esta recompensa ha caducado',
+    fr: 'Cette récompense a expiré',
+  },
+  'reward_code.expires_before': {
+    ro: 'Această recompensă expiră înainte de vizită; alege o dată mai apropiată',
+    en: 'This reward expires before the visit; choose an earlier date',
+    es: 'Esta recompensa caduca antes de la visita; elige una fecha más cercana',
+    fr: 'Cette récompense expire avant la visite ; choisis une date plus proche',
+  },
   'errors.reward_not_found': {
     ro: 'Această recompensă nu există.',
     en: 'There is no such reward.',

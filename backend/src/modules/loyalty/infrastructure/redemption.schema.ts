@@ -22,6 +22,7 @@ export const redemptionSchema = new EntitySchema<Redemption>({
     expiresAt: { name: 'expires_at', type: 'timestamptz' },
     usedAt: { name: 'used_at', type: 'timestamptz', nullable: true },
     appointmentId: { name: 'appointment_id', type: 'integer', nullable: true },
+    plannedAppointmentId: { name: 'planned_appointment_id', type: 'integer', nullable: true },
     reductionBani: { name: 'reduction_bani', type: 'integer', nullable: true },
   },
 });

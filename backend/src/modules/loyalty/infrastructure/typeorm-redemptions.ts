@@ -30,9 +30,14 @@ export class TypeOrmRedemptions extends Redemptions {
     return redemption;
   }
 
+  async forgetPlansOf(userId: number): Promise<void> {
+    await this.work.manager.update(Redemption, { userId }, { plannedAppointmentId: null });
+  }
+
   async save(redemption: Redemption): Promise<void> {
-    const { id, status, usedAt, appointmentId, reductionBani } = redemption;
-    await this.work.manager.update(Redemption, { id }, { status, usedAt, appointmentId, reductionBani });
+    const { id, status, usedAt, appointmentId, reductionBani, plannedAppointmentId } = redemption;
+    const changes = { status, usedAt, appointmentId, reductionBani, plannedAppointmentId };
+    await this.work.manager.update(Redemption, { id }, changes);
     this.work.record(redemption);
   }
 

@@ -59,6 +59,6 @@ export class AppointmentSearch {
     if (customers.length <= MAX_IDS && vehicles.length <= MAX_IDS && services.length === 0) {
       return { extent: 'few', values: [customers, vehicles] };
     }
-    return { extent: 'many', values: [anywhere, phone, anywhere, services] };
+    return { extent: 'many', values: [anywhere, phone, anywhere, services, services] };
   }
 }

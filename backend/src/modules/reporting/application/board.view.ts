@@ -112,6 +112,9 @@ class BoardRewardView {
 
   @ApiProperty()
   title: string;
+
+  @ApiProperty({ description: 'Whether the customer chose it for this visit when booking.' })
+  planned: boolean;
 }
 
 /** A visit on the board. */

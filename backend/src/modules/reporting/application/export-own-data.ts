@@ -164,7 +164,8 @@ const ALL = `
   ${section(`
     SELECT redemption_id AS id, code, reward_name AS reward, points_used AS "pointsUsed", status,
            created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt",
-           appointment_id AS "appointmentId", reduction_bani / 100.0 AS reduction
+           appointment_id AS "appointmentId", reduction_bani / 100.0 AS reduction,
+           planned_appointment_id AS "plannedAppointmentId"
     FROM loyalty.redemption_card WHERE user_id = $1`)} AS "loyaltyRedemptions",
   ${section(`
     SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",

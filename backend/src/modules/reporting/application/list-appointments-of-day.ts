@@ -40,10 +40,11 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   }
 }
 
-/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes or statement. */
+/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes, statement or reward. */
 function masked({
   notes: _notes,
   statedVehicle: _stated,
+  reward: _reward,
   customer,
   vehicle,
   ...appointment

@@ -60,7 +60,8 @@ const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::
 const BY_PATTERNS = `(
   a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)
   OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
-  OR a.service_id = ANY ($?::integer[]))`;
+  OR a.service_id = ANY ($?::integer[])
+  OR a.appointment_id IN (SELECT appointment_id FROM booking.visit_service_card WHERE service_id = ANY ($?::integer[])))`;
 
 const CONDITIONS = {
   status: STATUS,

@@ -34,10 +34,11 @@ const VISITS = `
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
          (SELECT json_build_object('id', c.customer_id, 'name', c.name, 'phone', c.phone, 'reward',
                    CASE WHEN a.status <> 'completed' AND c.user_id IS NOT NULL THEN
-                     (SELECT json_build_object('code', r.code, 'title', r.reward_name)
+                     (SELECT json_build_object('code', r.code, 'title', r.reward_name,
+                                               'planned', r.planned_appointment_id = a.appointment_id)
                       FROM loyalty.redemption_card r
                       WHERE r.user_id = c.user_id AND r.status = 'active' AND r.expires_at > $3
-                      ORDER BY r.redemption_id LIMIT 1) END)
+                      ORDER BY (r.planned_appointment_id = a.appointment_id) DESC NULLS LAST, r.redemption_id LIMIT 1) END)
           FROM customers.customer_card c WHERE c.customer_id = a.customer_id) AS customer
   FROM booking.board_visit a
   WHERE a.date BETWEEN $1::date AND $2::date
@@ -65,7 +66,7 @@ interface VisitRow {
     id: number;
     name: string;
     phone: string;
-    reward: { code: string; title: string } | null;
+    reward: { code: string; title: string; planned: boolean | null } | null;
   };
   readonly [column: string]: unknown;
 }
@@ -128,7 +129,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     customer: person,
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
-    ...(reward !== null && { waitingReward: reward }),
+    ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),
     ...(isOpen && day ? standingOf(day, range) : { outside: false, blocked: false }),
   };
 }
