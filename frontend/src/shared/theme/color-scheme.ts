@@ -7,8 +7,6 @@ export type Theme = (typeof THEMES)[number];
 
 /** As in the script of index.html, which applies the choice before the first paint. */
 const STORAGE_KEY = 'theme';
-const SYSTEM_IS_DARK = matchMedia('screen and (prefers-color-scheme: dark)');
-const ON_SCREEN = matchMedia('screen');
 
 const listeners = new Set<() => void>();
 
@@ -43,19 +41,18 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && applyTheme();
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  SYSTEM_IS_DARK.addEventListener('change', listener);
-  ON_SCREEN.addEventListener('change', listener);
+  const media = ['screen', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
+  for (const medium of media) medium.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
-    SYSTEM_IS_DARK.removeEventListener('change', listener);
-    ON_SCREEN.removeEventListener('change', listener);
+    for (const medium of media) medium.removeEventListener('change', listener);
   };
 }
 
 /** The visitor's choice. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme);
+  return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
 }
 
 /** The scheme that the style sheet shows: light on paper. */

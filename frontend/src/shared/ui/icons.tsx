@@ -9,7 +9,7 @@ export function Icon({ children, ...props }: SVGProps<SVGSVGElement> & { childre
       height="1.25em"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

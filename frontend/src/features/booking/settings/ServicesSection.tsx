@@ -5,10 +5,10 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
-import { serviceEmoji } from '../components/form/service-emoji.ts';
 import styles from './Capacity.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -29,7 +29,7 @@ export default function ServicesSection() {
       <ul className={styles.list}>
         {services.data.map((service, index) => (
           <li key={service.id} className={styles.row}>
-            <span aria-hidden="true">{serviceEmoji(service)}</span>
+            <ServiceIcon service={service} />
             <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
               <span className="bold">{service.name}</span>
               <span className="muted-small">
