@@ -25,6 +25,7 @@ export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
 export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
+export { HoldVisitState } from './application/hold-visit-state.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';

@@ -15,6 +15,7 @@ import { ClaimsOfMessages1790000601242 } from './infrastructure/migrations/17900
 import { DiscardedMessages1790000601251 } from './infrastructure/migrations/1790000601251-discarded-messages.ts';
 import { TraceOfMessages1790000601262 } from './infrastructure/migrations/1790000601262-trace-of-messages.ts';
 import { MessageSettings1790000601352 } from './infrastructure/migrations/1790000601352-message-settings.ts';
+import { TimesOfMessages1790000601411 } from './infrastructure/migrations/1790000601411-times-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -44,6 +45,7 @@ export const notificationsManifest: ModuleManifest = {
       DiscardedMessages1790000601251,
       TraceOfMessages1790000601262,
       MessageSettings1790000601352,
+      TimesOfMessages1790000601411,
     ],
   },
   messages: notificationsMessages,

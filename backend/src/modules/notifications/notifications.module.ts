@@ -7,8 +7,8 @@ import {
   ComplaintAssignees,
   DueDescriptions,
   MessageRecipients,
+  MessageSender,
   MessageVisits,
-  SenderNames,
 } from './application/message-recipients.ts';
 import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
@@ -56,13 +56,13 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: AccountCustomers, useClass: CustomersAdapter },
     { provide: MessageRecipients, useClass: IdentityAdapter },
     { provide: DueDescriptions, useClass: RemindersAdapter },
-    { provide: SenderNames, useClass: WorkshopAdapter },
+    { provide: MessageSender, useClass: WorkshopAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: SmsUsages, useClass: SqlSmsUsages },
-    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget, SenderNames] },
+    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },
   ],
 })
 export class NotificationsModule {}

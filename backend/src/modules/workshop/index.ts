@@ -5,6 +5,7 @@ import { profileSchema } from './infrastructure/profile.schema.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
 export { type Letterhead, ReadLetterhead } from './application/read-letterhead.ts';
+export { ReadProfile } from './application/read-profile.ts';
 export { ReadWorkshop } from './application/read-workshop.ts';
 export type { WorkshopView } from './application/workshop.view.ts';
 export { accentProperties } from './domain/accent.ts';

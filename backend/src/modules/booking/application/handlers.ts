@@ -19,6 +19,7 @@ export { EraseGuestAppointmentsHandler } from './erase-guest-appointments.ts';
 export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-guest-of-visit.ts';
 export { ExplainStartHandler } from './explain-start.ts';
 export { FindOwnVisitHandler, FindVisitHandler } from './find-visit.ts';
+export { HoldVisitStateHandler } from './hold-visit-state.ts';
 export { ListAvailableDaysHandler } from './list-available-days.ts';
 export { ListBaysHandler } from './list-bays.ts';
 export { ListClosuresHandler } from './list-closures.ts';

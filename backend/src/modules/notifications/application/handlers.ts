@@ -1,5 +1,6 @@
 /** Every command handler, query handler, application service and reaction of the module. */
 export { CountMessagesHandler } from './count-messages.ts';
+export { DueMessages } from './due-messages.ts';
 export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-messages.ts';
 export { ListMessagesHandler } from './list-messages.ts';
 export { SetMessagePreferencesHandler, ShowMessagePreferencesHandler } from './message-preferences.ts';

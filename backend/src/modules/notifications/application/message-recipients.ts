@@ -1,4 +1,7 @@
 import type { Language } from '../../../kernel/language.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { Sender } from '../domain/signature.ts';
+import type { VisitState } from '../domain/visit-truth.ts';
 
 /** An account as the recipient of a message. */
 export interface RecipientAccount {
@@ -42,7 +45,7 @@ export interface MessageVisit {
   /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   /** Current date; it may differ from the one in an earlier event. */
-  readonly date: string;
+  readonly date: LocalDate;
   /** HH:MM */
   readonly time: string;
   /** Name of the service in a language. */
@@ -64,6 +67,9 @@ export interface MessageVisit {
 /** The visits that messages are about, from the booking module. */
 export abstract class MessageVisits {
   abstract visit(appointmentId: number): Promise<MessageVisit>;
+
+  /** The visit as it is until the unit of work ends; null when there is none. Needs a unit of work. */
+  abstract stateForSending(appointmentId: number): Promise<VisitState | null>;
 }
 
 /** The customer records of accounts and guests, from the customers module. */
@@ -94,8 +100,7 @@ export abstract class DueDescriptions {
   abstract describe(reminderId: number, language: Language): Promise<DueDescription | null>;
 }
 
-/** The names that e-mail comes from, from the workshop module. */
-export abstract class SenderNames {
-  /** The name of the workshop, when the settings of messages have none. */
-  abstract ofWorkshop(): Promise<string>;
+/** Who messages come from, from the workshop module. */
+export abstract class MessageSender {
+  abstract current(): Promise<Sender>;
 }

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { mobileCountryOf } from '../../../kernel/phone-number.ts';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { UnusableNoticeAddress } from '../domain/message.errors.ts';
@@ -38,7 +39,13 @@ export class ShowMessageSettingsHandler implements IQueryHandler<ShowMessageSett
 
   async execute(): Promise<MessageSettingsView> {
     const { values, version } = await this.store.current();
-    return { ...values, version, takesSmsSender: this.settings.SMS_PROVIDER !== 'smso' };
+    return {
+      ...values,
+      quietFrom: formatLocalTime(values.quietFrom),
+      quietTo: formatLocalTime(values.quietTo),
+      version,
+      takesSmsSender: this.settings.SMS_PROVIDER !== 'smso',
+    };
   }
 }
 

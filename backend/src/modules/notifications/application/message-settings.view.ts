@@ -8,7 +8,7 @@ export { TEMPLATES, type Template } from '../domain/templates.ts';
 
 /** The settings of messages. */
 @ApiSchema({ name: 'MessageSettings' })
-export class MessageSettingsView implements MessageSettingValues {
+export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFrom' | 'quietTo'> {
   @ApiProperty({
     type: String,
     nullable: true,
@@ -43,6 +43,21 @@ export class MessageSettingsView implements MessageSettingValues {
 
   @ApiProperty({ type: String, nullable: true })
   readonly noticeEmail: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Hours before a visit at which its customer is reminded; 0 for never.',
+  })
+  readonly reminderHours: number;
+
+  @ApiProperty({
+    example: '21:00',
+    description: 'Beginning of the quiet hours at the workshop, in which only what is urgent leaves.',
+  })
+  readonly quietFrom: string;
+
+  @ApiProperty({ example: '08:00', description: 'Their end; the same as their beginning for none.' })
+  readonly quietTo: string;
 
   @ApiProperty({ description: 'Whether the SMS provider takes the name of the sender.' })
   readonly takesSmsSender: boolean;

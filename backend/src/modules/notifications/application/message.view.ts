@@ -86,11 +86,18 @@ export function areCodesRevealable({ SMS_PROVIDER }: Settings): boolean {
   return SMS_PROVIDER === 'inbox';
 }
 
+const HIDDEN_BODY = `CASE WHEN ${IS_CODE} THEN regexp_replace(body, '[0-9]{6}', '••••••') ELSE body END`;
+/** As it was sent: see `signed`. */
+const SIGNED_BODY = `
+  CASE WHEN signature IS NULL OR body = '' THEN ${HIDDEN_BODY}
+       WHEN channel = 'sms' THEN signature || ': ' || ${HIDDEN_BODY}
+       ELSE ${HIDDEN_BODY} || E'\\n\\n' || signature END`;
+
 /** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
 export function messageColumns(settings: Settings): string {
   return `
     id, template, channel, address, subject, language, status, created_at AS "createdAt", sent_at AS "sentAt", failure,
-    CASE WHEN ${IS_CODE} THEN regexp_replace(body, '[0-9]{6}', '••••••') ELSE body END AS body,
+    ${SIGNED_BODY} AS body,
     ${areCodesRevealable(settings)} AND ${IS_CODE} AND body <> '' AS "isCodeRevealable",
     CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",
     ${SENDABLE_AGAIN} AS "isSendableAgain"`;

@@ -4,12 +4,15 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { exampleText } from '../domain/example-messages.ts';
+import { exampleFacts, exampleText } from '../domain/example-messages.ts';
 import { kindOf, MESSAGE_RECIPIENTS } from '../domain/message-kinds.ts';
+import { type Sender, signatureOf, signed } from '../domain/signature.ts';
+import { smsBody } from '../domain/sms-body.ts';
 import { smsLength } from '../domain/sms-segments.ts';
 import { toGsmAlphabet } from '../domain/sms-text.ts';
 import { subjectOf } from '../domain/subjects.ts';
 import { TEMPLATES, type Template } from '../domain/templates.ts';
+import { MessageSender } from './message-recipients.ts';
 
 /** A message in one language, with example data. */
 @ApiSchema({ name: 'MessagePreview' })
@@ -63,20 +66,26 @@ export class PreviewMessages extends Query<MessageExampleView[]> {}
 
 @QueryHandler(PreviewMessages)
 export class PreviewMessagesHandler implements IQueryHandler<PreviewMessages> {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    private readonly workshop: MessageSender,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async execute(): Promise<MessageExampleView[]> {
+    const sender = await this.workshop.current();
     return TEMPLATES.filter((template) => template !== 'test-message').map((template) => ({
       template,
       ...kindOf(template),
-      previews: LANGUAGES.map((language) => this.preview(template, language)),
+      previews: LANGUAGES.map((language) => this.preview(template, language, sender)),
     }));
   }
 
-  private preview(template: Template, language: Language): MessagePreviewView {
+  private preview(template: Template, language: Language, sender: Sender): MessagePreviewView {
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
-    const body = exampleText(template, language, { publicUrl, smsLimit });
-    const sms = toGsmAlphabet(body);
+    const example = { publicUrl, smsLimit };
+    const body = signed('email', exampleText(template, language, example), signatureOf('email', sender));
+    const text = smsBody(template, language, exampleFacts(template, language, example));
+    const sms = toGsmAlphabet(signed('sms', text, signatureOf('sms', sender)));
     const isByEmail = kindOf(template).channels.includes('email');
     return {
       language,

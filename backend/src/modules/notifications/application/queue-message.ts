@@ -39,11 +39,8 @@ export class QueueMessageHandler implements ICommandHandler<QueueMessage> {
       if (!(await this.settings.current()).sends(template)) return;
       const addressed = await this.resolver.resolve(recipientKind, event.data);
       if (!addressed) return;
-      const { recipient, facts, channels = kindOf(template).channels } = addressed;
-      const visit: { readonly appointmentId?: number | null } = event.data as RecipientData['visit-customer'];
-      const isOfVisit = recipientKind === 'visit-customer' || recipientKind === 'booking-customer';
-      const appointmentId = isOfVisit ? visit.appointmentId : null;
-      await this.outbox.add(compose(event, template, channels, recipient, facts), appointmentId);
+      const { recipient, facts, channels = kindOf(template).channels, visit = null } = addressed;
+      await this.outbox.add(compose(event, template, channels, recipient, facts), visit);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { formatLocalTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { Outbox } from '../domain/outbox.ts';
@@ -28,18 +28,23 @@ interface ComplaintData {
   readonly appointmentId: number | null;
 }
 
+/** The data of an event of a visit. */
+interface VisitChange {
+  readonly appointmentId: number;
+  /** Date at the time of the event. */
+  readonly date?: string;
+  /** Start at the time of the event, in minutes since midnight. */
+  readonly startMinute?: number;
+  /** The actor as stored in the log. */
+  readonly by?: string;
+}
+
 /** The kinds of recipients, each with the event data that it is found by. */
 export interface RecipientData {
   /** The customer of a new visit; nobody when the workshop entered it, which confirms it at once. */
-  'booking-customer': { readonly appointmentId: number; readonly date: string; readonly startMinute: number };
+  'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
-  'visit-customer': {
-    readonly appointmentId: number;
-    /** Date at the time of the event. */
-    readonly date?: string;
-    /** Start at the time of the event, in minutes since midnight. */
-    readonly startMinute?: number;
-  };
+  'visit-customer': VisitChange;
   'complaint-author': ComplaintData;
   /** The admin responsible for the complaint, if any. */
   'complaint-assignee': ComplaintData;
@@ -115,26 +120,33 @@ export class RecipientResolver {
     return this.resolvers[kind](data);
   }
 
-  private async bookingCustomer(data: RecipientData['booking-customer']) {
+  private async bookingCustomer(data: RecipientData['booking-customer']): Promise<Addressed | null> {
     const visit = await this.visitOf(data.appointmentId);
     return visit.isEnteredAtDesk ? null : this.customerOf(visit, data);
   }
 
-  private async visitCustomer(data: RecipientData['visit-customer']) {
+  private async visitCustomer(data: VisitChange): Promise<Addressed | null> {
     return this.customerOf(await this.visitOf(data.appointmentId), data);
   }
 
   /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
-  private async customerOf(visit: MessageVisit, { date, startMinute }: RecipientData['visit-customer']) {
+  private async customerOf(visit: MessageVisit, { appointmentId, date, startMinute, by }: VisitChange) {
     const { customerId, userId, phone, link } = visit;
     const account = userId === null ? null : await this.account(userId);
     if (phone === '' || (userId !== null && !account)) return null;
     const { email, language } = account ?? { email: visit.email, language: GUEST_LANGUAGE };
     const isInEvent = date !== undefined && startMinute !== undefined;
-    const start = isInEvent ? { date, time: formatLocalTime(startMinute) } : visit;
+    const start = isInEvent
+      ? { date: localDate(date), time: startMinute }
+      : { date: visit.date, time: localTime(visit.time) };
     const service = visit.serviceIn(language);
-    const facts = { service, link, date: formatDay(start.date, language), time: start.time };
-    return { recipient: { userId, customerId, phone, email, language }, facts };
+    const facts = { service, link, date: formatDay(start.date, language), time: formatLocalTime(start.time) };
+    const isByCustomer = by === 'visitor' || (userId !== null && by === `user:${userId}`);
+    return {
+      recipient: { userId, customerId, phone, email, language },
+      facts,
+      visit: { appointmentId, start, isByCustomer },
+    };
   }
 
   /** The message links to the complaint page; a guest's link carries the manage token of the visit. */

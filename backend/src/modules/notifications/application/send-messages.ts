@@ -10,9 +10,11 @@ import {
   nextAttempt,
 } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
-import { MessagePace } from '../domain/message-pace.ts';
 import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
+import { signatureOf, signed } from '../domain/signature.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
+import { DueMessages } from './due-messages.ts';
+import { MessageSender } from './message-recipients.ts';
 
 /** Messages of a channel that an instance delivers at once. */
 const LANES = 6;
@@ -22,8 +24,6 @@ const LANES_FOR_CODES: Readonly<Record<Channel, number>> = { sms: 2, email: 0 };
 const MAX_UNREACHABLE = LANES;
 /** How long a run waits, in ms, before it looks again for a turn, a new code or the end of a run. */
 const LOOK_AGAIN_MS = 250;
-/** Far longer than a delivery takes: after this time the claiming process must have died. */
-const CLAIM_MS = 2 * 60_000;
 
 /**
  * Delivers the queued messages, each at least once. Runs outside of a unit of work: a message is claimed, delivered
@@ -57,7 +57,8 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   constructor(
     private readonly outbox: Outbox,
     private readonly channel: MessageChannel,
-    private readonly pace: MessagePace,
+    private readonly due: DueMessages,
+    private readonly workshop: MessageSender,
     private readonly clock: Clock,
   ) {}
 
@@ -107,15 +108,16 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     const lanesForAll = hasAccepted ? LANES : 1;
     if (lanes.size >= lanesForAll + LANES_FOR_CODES[channel]) return null;
     const urgency = lanes.size < lanesForAll ? 'any' : 'codes';
-    const now = this.clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    return this.pace.claimInTurn(channel, now, () => this.outbox.claim(channel, now, until, urgency));
+    return this.due.claim(channel, this.clock.now(), urgency);
   }
 
   private async send(message: QueuedMessage, run: ChannelRun): Promise<void> {
-    const failure = isTooLate(message, this.clock.now()) ? 'too-late' : await this.deliver(message);
+    const sender = await this.workshop.current();
+    const signature = signatureOf(message.channel, sender);
+    const isLate = isTooLate(message, this.clock.now());
+    const failure = isLate ? 'too-late' : await this.deliver(asSent(message, signature, sender.name));
     if (failure === null) {
-      await this.outbox.markSent(message, this.clock.now());
+      await this.outbox.markSent(message, this.clock.now(), signature);
       run.hasAccepted = true;
       run.failuresInRow = 0;
       return;
@@ -149,4 +151,14 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
 /** Single messages of a provider that works stay without an answer: these fail alone. */
 function isDownAfter(failure: DeliveryFailure, { hasAccepted, failuresInRow }: ChannelRun): boolean {
   return failure !== 'unreachable' || !hasAccepted || failuresInRow >= MAX_UNREACHABLE;
+}
+
+/** The message with its signature. E-mail without a name of its own comes from the workshop. */
+function asSent(message: QueuedMessage, signature: string | null, workshop: string): QueuedMessage {
+  const { channel, body, sender } = message;
+  return {
+    ...message,
+    body: signed(channel, body, signature),
+    sender: channel === 'email' ? (sender ?? workshop) : sender,
+  };
 }

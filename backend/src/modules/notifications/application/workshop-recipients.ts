@@ -5,8 +5,9 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { exampleText } from '../domain/example-messages.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { Outbox, type VisitOfMessage } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
+import { shortened } from '../domain/sms-body.ts';
 import { formatDay, type Template } from '../domain/templates.ts';
 import { MessageRecipients, MessageVisits } from './message-recipients.ts';
 
@@ -35,6 +36,8 @@ export interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
   readonly channels?: readonly Channel[];
+  /** The visit whose customer it is written to. */
+  readonly visit?: VisitOfMessage;
 }
 
 /** The language of the workshop. */
@@ -66,8 +69,8 @@ export class WorkshopRecipients {
     const visit = await this.visits.visit(appointmentId);
     if (visit.phone === '') return null;
     const facts = {
-      customer: shortened(visit.customerName),
-      vehicle: shortened(visit.vehicle),
+      customer: shortened(visit.customerName, MAX_NAME),
+      vehicle: shortened(visit.vehicle, MAX_NAME),
       service: visit.serviceIn(LANGUAGE),
       date: formatDay(date, LANGUAGE),
       time: formatLocalTime(startMinute),
@@ -103,8 +106,4 @@ export class WorkshopRecipients {
     const admins = await this.recipients.admins();
     return by === 'system' || admins.some((userId) => by === `user:${userId}`);
   }
-}
-
-function shortened(text: string): string {
-  return text.length <= MAX_NAME ? text : `${text.slice(0, MAX_NAME - 1).trimEnd()}…`;
 }

@@ -31,7 +31,12 @@ export function exampleText(template: Template, language: Language, settings: Ex
   return messageText(template, language, exampleFacts(template, language, settings));
 }
 
-function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {
+/** The invented facts. */
+export function exampleFacts(
+  template: Template,
+  language: Language,
+  settings: ExampleSettings,
+): MessageFacts {
   const { publicUrl, smsLimit } = settings;
   const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {

@@ -11,18 +11,28 @@ interface MessageKind {
   readonly channels: readonly Channel[];
   /** Whether the workshop may switch it off. Customers need the others: of the booking, of their security and rights. */
   readonly isOptional: boolean;
+  readonly urgency: Urgency;
 }
 
-const REQUIRED: MessageKind = { to: 'customer', channels: CHANNELS, isOptional: false };
-const OPTIONAL: MessageKind = { to: 'customer', channels: CHANNELS, isOptional: true };
+/**
+ * Whether it leaves in the quiet hours: `now` always, since a person waits for it or has to act at once; `visit` when the
+ * visit begins soon after them; `later` never.
+ */
+type Urgency = 'now' | 'visit' | 'later';
+
+const REQUIRED: MessageKind = { to: 'customer', channels: CHANNELS, isOptional: false, urgency: 'later' };
+const OPTIONAL: MessageKind = { ...REQUIRED, isOptional: true };
 /** Any holder of the session may have set the e-mail, and a code proves a phone: these go by SMS only. */
-const BY_SMS: MessageKind = { to: 'customer', channels: ['sms'], isOptional: false };
+const BY_SMS: MessageKind = { ...REQUIRED, channels: ['sms'], urgency: 'now' };
 
 const KINDS: Readonly<Record<Template, MessageKind>> = {
-  'appointment-booked': REQUIRED,
-  'appointment-confirmed': OPTIONAL,
-  'appointment-rescheduled': REQUIRED,
-  'appointment-cancelled': REQUIRED,
+  // Who has just booked waits for it.
+  'appointment-booked': { ...REQUIRED, urgency: 'now' },
+  'appointment-confirmed': { ...OPTIONAL, urgency: 'visit' },
+  'appointment-rescheduled': { ...REQUIRED, urgency: 'visit' },
+  'appointment-cancelled': { ...REQUIRED, urgency: 'visit' },
+  // Switched off by its own setting, the hours.
+  'visit-reminder': { ...REQUIRED, urgency: 'visit' },
   'visit-completed': OPTIONAL,
   'visit-completed-with-point': OPTIONAL,
   'review-answered': OPTIONAL,
@@ -37,8 +47,8 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'friend-registered': OPTIONAL,
   // Switched on by its own setting, with one channel.
   'new-booking': { ...REQUIRED, to: 'workshop' },
-  'sms-budget-low': { ...REQUIRED, to: 'admin' },
-  'test-message': { ...REQUIRED, to: 'admin' },
+  'sms-budget-low': { ...REQUIRED, to: 'admin', urgency: 'now' },
+  'test-message': { ...REQUIRED, to: 'admin', urgency: 'now' },
   'phone-change-requested': BY_SMS,
   'password-changed': BY_SMS,
   'password-was-reset': BY_SMS,
@@ -50,6 +60,11 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
 /** How messages with this text are sent. */
 export function kindOf(template: Template): MessageKind {
   return KINDS[template];
+}
+
+/** The messages of an urgency. */
+export function templatesOf(urgency: Urgency): readonly Template[] {
+  return TEMPLATES.filter((template) => KINDS[template].urgency === urgency);
 }
 
 /** The messages that the workshop may switch off. */

@@ -10,5 +10,8 @@ export const MESSAGE_SETTINGS = [
   'bookingNotice',
   'noticePhone',
   'noticeEmail',
+  'reminderHours',
+  'quietFrom',
+  'quietTo',
 ] as const;
 export type MessageSetting = (typeof MESSAGE_SETTINGS)[number];

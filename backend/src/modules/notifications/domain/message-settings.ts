@@ -1,6 +1,7 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import type { LocalTime } from '../../../kernel/wall-clock.ts';
 import { MessageSettingsChanged } from '../events.ts';
 import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message-setting.values.ts';
 import type { Template } from './templates.ts';
@@ -18,6 +19,11 @@ export interface MessageSettingValues {
   /** E.164. */
   readonly noticePhone: string | null;
   readonly noticeEmail: string | null;
+  /** Hours before a visit at which its customer is reminded; 0 for no reminder. */
+  readonly reminderHours: number;
+  /** Beginning of the quiet hours; the same as their end for none. */
+  readonly quietFrom: LocalTime;
+  readonly quietTo: LocalTime;
 }
 
 /** The settings of the messages of the workshop. */

@@ -1,3 +1,4 @@
+import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './channel.values.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
@@ -11,6 +12,26 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly traceparent: string | null;
   /** Name of the sender by channel, from the settings; null for that of the provider. */
   readonly sender: string | null;
+  /** The visit that it is about, if any. */
+  readonly appointmentId: number | null;
+  /** The start of the visit that it says; null in messages of earlier releases. */
+  readonly visitStart: LocalDateTime | null;
+}
+
+/** The visit that messages are about. */
+export interface VisitOfMessage {
+  readonly appointmentId: number;
+  /** The start that they say. */
+  readonly start: LocalDateTime;
+  /** Whether the customer caused them. */
+  readonly isByCustomer: boolean;
+}
+
+/** Quiet hours that are on. */
+export interface QuietTime {
+  readonly until: Date;
+  /** Messages about visits that begin before are not held back. */
+  readonly visitsBefore: LocalDateTime;
 }
 
 /** The queue of messages to deliver. */
@@ -27,16 +48,21 @@ export abstract class Outbox {
   /**
    * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
    *
-   * @param appointmentId the visit that they are about. Messages that it has moved are held back for ten minutes and
-   *   withdrawn for a later message that says its last state.
+   * @param visit the visit that they are about. Messages that it has moved are held back for ten minutes and withdrawn
+   *   for a later message that says its last state. A cancellation by the customer is left out when none of the visit left.
    */
-  abstract add(messages: readonly OutgoingMessage[], appointmentId?: number | null): Promise<void>;
+  abstract add(messages: readonly OutgoingMessage[], visit?: VisitOfMessage | null): Promise<void>;
+
+  /**
+   * Brings the queue of a channel up to date before a claim: moves of a visit that a later message has replaced are
+   * withdrawn, overtaken messages about a visit fail, and in quiet hours what can wait is held back until their end.
+   */
+  abstract settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void>;
 
   /**
    * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are claimed in
-   * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. Moves of a
-   * visit that a later message has replaced are withdrawn, and overtaken messages about a visit fail. The claim expires
-   * at `until`: if the process died, the message is claimed again then.
+   * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. The claim
+   * expires at `until`: if the process died, the message is claimed again then.
    *
    * @param urgency `codes` claims nothing but codes
    * @returns null when none is ready.
@@ -48,7 +74,11 @@ export abstract class Outbox {
     urgency?: 'any' | 'codes',
   ): Promise<QueuedMessage | null>;
 
-  abstract markSent(message: QueuedMessage, at: Date): Promise<void>;
+  /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
+  abstract withdraw(message: QueuedMessage): Promise<void>;
+
+  /** @param signature who it said that it comes from */
+  abstract markSent(message: QueuedMessage, at: Date, signature: string | null): Promise<void>;
 
   /** Records a failed attempt; no effect if the message was sent or claimed again meanwhile. */
   abstract markFailed(

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { Channel } from './channel.values.ts';
+import { smsBody } from './sms-body.ts';
 import { subjectOf } from './subjects.ts';
 import { messageText, type Template } from './templates.ts';
 
@@ -28,6 +29,7 @@ export interface OutgoingMessage {
   readonly address: string;
   /** Null for an SMS. */
   readonly subject: string | null;
+  /** Without the signature, which is added when it is sent. */
   readonly body: string;
   readonly language: Language;
   /** When the event happened. */
@@ -36,7 +38,7 @@ export interface OutgoingMessage {
 
 /**
  * Writes a message for each of the channels. E-mail is left out for a recipient without an address and for a template
- * without a subject.
+ * without a subject; its text is in full, that of an SMS may be shortened.
  */
 export function compose(
   event: { readonly id: string; readonly occurredAt: Date },
@@ -50,13 +52,16 @@ export function compose(
     template,
     userId,
     customerId,
-    body: messageText(template, language, facts),
     language,
     createdAt: event.occurredAt,
   };
   const subject = subjectOf(template, language);
   return channels.flatMap((channel): OutgoingMessage[] => {
-    if (channel === 'sms') return [{ ...message, channel, address: phone, subject: null }];
-    return email === null || subject === null ? [] : [{ ...message, channel, address: email, subject }];
+    if (channel === 'sms')
+      return [
+        { ...message, channel, address: phone, subject: null, body: smsBody(template, language, facts) },
+      ];
+    if (email === null || subject === null) return [];
+    return [{ ...message, channel, address: email, subject, body: messageText(template, language, facts) }];
   });
 }

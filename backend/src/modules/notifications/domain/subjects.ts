@@ -6,8 +6,8 @@ type Subject = Readonly<Record<Language, string>>;
 const VISIT: Subject = {
   ro: 'Programarea ta',
   en: 'Your appointment',
-  es: 'Su cita',
-  fr: 'Votre rendez-vous',
+  es: 'Tu cita',
+  fr: 'Ton rendez-vous',
 };
 const WORK: Subject = {
   ro: 'Lucrarea este gata',
@@ -18,15 +18,15 @@ const WORK: Subject = {
 const COMPLAINT: Subject = {
   ro: 'Reclamația ta',
   en: 'Your complaint',
-  es: 'Su reclamación',
-  fr: 'Votre réclamation',
+  es: 'Tu reclamación',
+  fr: 'Ta réclamation',
 };
 
 const ACCOUNT: Subject = {
   ro: 'Siguranța contului tău',
   en: 'The security of your account',
-  es: 'La seguridad de su cuenta',
-  fr: 'La sécurité de votre compte',
+  es: 'La seguridad de tu cuenta',
+  fr: 'La sécurité de ton compte',
 };
 
 /** E-mail subjects by template; null for codes, which are never sent by e-mail because they prove a phone number. */
@@ -35,13 +35,14 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'appointment-confirmed': VISIT,
   'appointment-cancelled': VISIT,
   'appointment-rescheduled': VISIT,
+  'visit-reminder': VISIT,
   'visit-completed': WORK,
   'visit-completed-with-point': WORK,
   'review-answered': {
     ro: 'Răspuns la recenzia ta',
     en: 'An answer to your review',
-    es: 'Respuesta a su reseña',
-    fr: 'Réponse à votre avis',
+    es: 'Respuesta a tu reseña',
+    fr: 'Réponse à ton avis',
   },
   'complaint-opened': COMPLAINT,
   'complaint-taken-up': COMPLAINT,
@@ -58,14 +59,14 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'maintenance-due': {
     ro: 'Întreținerea vehiculului tău',
     en: 'Maintenance of your vehicle',
-    es: 'Mantenimiento de su vehículo',
-    fr: "L'entretien de votre véhicule",
+    es: 'Mantenimiento de tu vehículo',
+    fr: "L'entretien de ton véhicule",
   },
   'friend-registered': {
     ro: 'Un prieten a venit la recomandarea ta',
     en: 'A friend came on your recommendation',
-    es: 'Un amigo ha venido por su recomendación',
-    fr: 'Un ami est venu sur votre recommandation',
+    es: 'Un amigo ha venido por tu recomendación',
+    fr: 'Un ami est venu sur ta recommandation',
   },
   'new-booking': {
     ro: 'Programare nouă',

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -10,7 +11,7 @@ import { ChangeMessageSettings, ShowMessageSettings } from '../application/messa
 import { MessageSettingsView } from '../application/message-settings.view.ts';
 import { MessageSettingsBody } from './message-settings.dto.ts';
 
-/** Names of the sender, optional messages, and the notice of new bookings. */
+/** Names of the sender, optional messages, the notice of new bookings, and when messages leave. */
 @ApiTags('settings')
 @Controller('admin/settings/messages')
 @For('admin')
@@ -34,12 +35,12 @@ export class MessageSettingsController {
   })
   @ApiOkResponse({ type: MessageSettingsView })
   @ApiProblems(400, 409)
-  async change(
-    @Body() { version, smsSender, emailSender, noticePhone, noticeEmail, ...others }: MessageSettingsBody,
-    @CurrentActor() by: Actor,
-  ): Promise<MessageSettingsView> {
+  async change(@Body() body: MessageSettingsBody, @CurrentActor() by: Actor): Promise<MessageSettingsView> {
+    const { version, smsSender, emailSender, noticePhone, noticeEmail, quietFrom, quietTo, ...others } = body;
     const values = {
       ...others,
+      quietFrom: localTime(quietFrom),
+      quietTo: localTime(quietTo),
       smsSender: smsSender ?? null,
       emailSender: emailSender ?? null,
       noticePhone: parsePhoneNumber(noticePhone ?? '') ?? null,

@@ -4,12 +4,14 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
-import { message, OneOf, OptionalEmail, WholeNumber } from '../../../platform/http/validators.ts';
+import { message, OneOf, OptionalEmail, TimeField, WholeNumber } from '../../../platform/http/validators.ts';
 import { OPTIONAL_TEMPLATES, TEMPLATES, type Template } from '../application/message-settings.view.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
 import { BOOKING_NOTICES, type BookingNotice } from '../domain/message-setting.values.ts';
 
 const MAX_EMAIL_SENDER = 60;
+/** A week. */
+const MAX_REMINDER_HOURS = 168;
 
 /** A text that may be missing, null or empty; trimmed. */
 function OptionalMatch(
@@ -82,6 +84,15 @@ export class MessageSettingsBody {
 
   @OptionalEmail()
   readonly noticeEmail?: string;
+
+  @WholeNumber({ min: 0, max: MAX_REMINDER_HOURS, description: 'Hours before a visit; 0 for no reminder.' })
+  readonly reminderHours: number;
+
+  @TimeField({ description: 'Beginning of the quiet hours.' })
+  readonly quietFrom: string;
+
+  @TimeField({ description: 'Their end; the same as their beginning for none.' })
+  readonly quietTo: string;
 
   @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
   readonly version: number;

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { FindVisit, ReadAppointment, ReadManageLink, serviceNameIn } from '../../booking/index.ts';
+import { localDate } from '../../../kernel/wall-clock.ts';
+import {
+  FindVisit,
+  HoldVisitState,
+  ReadAppointment,
+  ReadManageLink,
+  serviceNameIn,
+} from '../../booking/index.ts';
 import { type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
+import type { VisitState } from '../domain/visit-truth.ts';
 
 @Injectable()
 export class BookingAdapter implements MessageVisits {
@@ -16,7 +24,7 @@ export class BookingAdapter implements MessageVisits {
     return {
       customerId: visit.customerId,
       userId: visit.userId,
-      date: appointmentDate,
+      date: localDate(appointmentDate),
       time: appointmentTime,
       serviceIn: (language) => serviceNameIn(language, service),
       link: await this.queries.execute(new ReadManageLink(appointmentId)),
@@ -26,5 +34,10 @@ export class BookingAdapter implements MessageVisits {
       email: customer.email ?? null,
       isEnteredAtDesk: visit.isEnteredAtDesk,
     };
+  }
+
+  async stateForSending(appointmentId: number): Promise<VisitState | null> {
+    const state = await this.queries.execute(new HoldVisitState(appointmentId));
+    return state && { status: state.status, start: { date: state.date, time: state.start } };
   }
 }

@@ -33,8 +33,30 @@ export const FAIL_OVERTAKEN = `
       WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
         AND later.id > overtaken.id AND later.status = 'sent' AND later.template = ANY ($2::text[]))`;
 
+/**
+ * $1: channel; $2: now; $3: end of the quiet hours; $4: templates that leave in them; $5: those that do when the visit
+ * begins before $6, on the clock of the workshop.
+ */
+export const HOLD_BACK_QUIET = `
+  UPDATE notifications.outgoing_message SET next_attempt_at = $3 WHERE id IN (
+    SELECT id FROM notifications.outgoing_message
+    WHERE status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
+      AND NOT template = ANY ($4::text[])
+      AND NOT coalesce(template = ANY ($5::text[]) AND visit_start < $6::timestamp, false)
+    ORDER BY id FOR UPDATE SKIP LOCKED)`;
+
+/** $1: id. A message that was never tried leaves no trace; the provider may have taken another one. */
+export const WITHDRAW = [
+  `DELETE FROM notifications.outgoing_message WHERE id = $1 AND status = 'queued' AND attempts <= 1`,
+  `UPDATE notifications.outgoing_message
+   SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = attempts - 1
+   WHERE id = $1 AND status = 'queued'`,
+];
+
 /** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
 const ATTEMPTS_IN_ORDER = 3;
+/** A message that waits for longer is held back in the quiet hours: others do not wait for it. */
+const LONGEST_EARLY_RETRY = '31 minutes';
 
 const NEXT_CODE = `
   SELECT id FROM notifications.outgoing_message
@@ -48,7 +70,8 @@ const NEXT_OTHER = `
     WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
       AND earlier.id < news.id
       AND (earlier.next_attempt_at IS NULL OR earlier.next_attempt_at <= $2
-           OR earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER}
+           OR (earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER}
+               AND earlier.next_attempt_at <= $2::timestamptz + interval '${LONGEST_EARLY_RETRY}')
            OR (earlier.attempts > 0 AND earlier.next_attempt_at <= $3)))
   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
@@ -61,7 +84,8 @@ const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, created_at AS "createdAt", traceparent, ${SENDER} AS sender`;
+            subject, body, language, attempts, created_at AS "createdAt", traceparent, ${SENDER} AS sender,
+            appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart"`;
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires. */
 export const CLAIM = {
   any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),

@@ -2,7 +2,6 @@ import { SpanKind } from '@opentelemetry/api';
 import { mobileCountryOf } from '../../../kernel/phone-number.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { inSpan } from '../../../platform/tracing/spans.ts';
-import type { SenderNames } from '../application/message-recipients.ts';
 import type { SmsBudget } from '../application/sms-budget.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
@@ -12,15 +11,13 @@ import { InboxChannel } from './inbox-channel.ts';
 
 /**
  * Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only, and
- * within the budget; one that is refused for its number costs nothing of it. E-mail without a name of its own comes from
- * the workshop.
+ * within the budget; one that is refused for its number costs nothing of it.
  */
 class RoutedChannel extends MessageChannel {
   constructor(
     private readonly channels: Readonly<Record<Channel, MessageChannel>>,
     private readonly smsCountries: readonly string[],
     private readonly budget: SmsBudget,
-    private readonly names: SenderNames,
   ) {
     super();
   }
@@ -30,9 +27,7 @@ class RoutedChannel extends MessageChannel {
       this.assertAllowed(message.address);
       await this.budget.spend(message);
     }
-    const isNameless = message.channel === 'email' && message.sender === null;
-    const sender = isNameless ? await this.names.ofWorkshop() : message.sender;
-    return this.channels[message.channel].deliver({ ...message, sender });
+    return this.channels[message.channel].deliver(message);
   }
 
   private assertAllowed(phone: string): void {
@@ -58,13 +53,9 @@ class TracedChannel extends MessageChannel {
 }
 
 /** The channel that the settings select. The code of the other providers is not loaded. */
-export async function messageChannel(
-  settings: Settings,
-  budget: SmsBudget,
-  names: SenderNames,
-): Promise<MessageChannel> {
+export async function messageChannel(settings: Settings, budget: SmsBudget): Promise<MessageChannel> {
   const channels = { sms: await smsChannel(settings), email: await emailChannel(settings) };
-  return new TracedChannel(new RoutedChannel(channels, settings.SMS_COUNTRIES, budget, names));
+  return new TracedChannel(new RoutedChannel(channels, settings.SMS_COUNTRIES, budget));
 }
 
 async function smsChannel(settings: Settings): Promise<MessageChannel> {

@@ -13,13 +13,14 @@ const FILL = `
   INSERT INTO notifications.message_setting (sms_sender, email_sender) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
 const CURRENT = `
   SELECT sms_sender AS "smsSender", email_sender AS "emailSender", switched_off AS "switchedOff",
-         booking_notice AS "bookingNotice", notice_phone AS "noticePhone", notice_email AS "noticeEmail", version
+         booking_notice AS "bookingNotice", notice_phone AS "noticePhone", notice_email AS "noticeEmail",
+         reminder_hours AS "reminderHours", quiet_from AS "quietFrom", quiet_to AS "quietTo", version
   FROM notifications.message_setting`;
 const LOCK = `${CURRENT} FOR UPDATE`;
 const SAVE = `
   UPDATE notifications.message_setting
   SET sms_sender = $1, email_sender = $2, switched_off = $3, booking_notice = $4, notice_phone = $5, notice_email = $6,
-      version = $7`;
+      reminder_hours = $7, quiet_from = $8, quiet_to = $9, version = $10`;
 
 @Injectable()
 export class SqlMessageSettings extends MessageSettingsStore implements OnModuleInit {
@@ -46,8 +47,9 @@ export class SqlMessageSettings extends MessageSettingsStore implements OnModule
 
   async save(changed: MessageSettings): Promise<void> {
     const { smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail } = changed.values;
-    const values = [smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail];
-    await this.database.query(SAVE, [...values, changed.version]);
+    const { reminderHours, quietFrom, quietTo } = changed.values;
+    const who = [smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail];
+    await this.database.query(SAVE, [...who, reminderHours, quietFrom, quietTo, changed.version]);
     this.work.record(changed);
   }
 

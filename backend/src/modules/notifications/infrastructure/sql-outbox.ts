@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
@@ -6,7 +7,8 @@ import { IS_CODE, SENDABLE_AGAIN } from '../application/message.view.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
-import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
+import { templatesOf } from '../domain/message-kinds.ts';
+import { Outbox, type QueuedMessage, type QuietTime, type VisitOfMessage } from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import {
   ENDED_TEMPLATES,
@@ -15,7 +17,7 @@ import {
   PROMPT_TEMPLATES,
   UPCOMING_TEMPLATES,
 } from '../domain/templates.ts';
-import { CLAIM, FAIL_OVERTAKEN, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
+import { CLAIM, FAIL_OVERTAKEN, HOLD_BACK_QUIET, WITHDRAW, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 
 /** Name of the job that delivers queued messages. */
@@ -30,23 +32,28 @@ const CUSTOMER_LOCK = 731_600_002;
  * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
  *
  * Events are delivered in no common order. A message that a visit will take place is left out when the message that it was cancelled or
- * completed is on its way, and a move also when a later message has said the last state.
+ * completed is on its way, and a move also when a later message has said the last state. Customers who cancel need no message when none
+ * of the visit has left.
  */
 const ADD = `
   INSERT INTO notifications.outgoing_message
     (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
-     next_attempt_at, status, failure, traceparent)
+     next_attempt_at, status, failure, traceparent, visit_start)
   SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer,
          CASE WHEN NOT is_discarded THEN $12::timestamptz END,
-         CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14
+         CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14,
+         $17::timestamp
   FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
                        WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
-  WHERE NOT $2::text = ANY ($15::text[]) OR $11::integer IS NULL OR NOT EXISTS (
+  WHERE (NOT $18::boolean OR EXISTS (
+    SELECT FROM notifications.outgoing_message left_before
+    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND left_before.attempts > 0))
+  AND (NOT $2::text = ANY ($15::text[]) OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
     WHERE later.appointment_id = $11::integer AND later.channel = $3::text
       AND ((later.template = ANY ($16::text[]) AND later.created_at > $10::timestamptz AND later.attempts > 0)
            OR ($2::text = 'appointment-rescheduled' AND later.template = ANY ($13::text[])
-               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled'))))
+               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled')))))
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /** A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held. */
@@ -60,7 +67,7 @@ const WITHDRAW_MOVES = `
 
 /** Overrides a failure recorded by another process: the message was sent. */
 const MARK_SENT = `
-  UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL
+  UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3
   WHERE id = $1 AND status <> 'sent' RETURNING id`;
 
 /** The attempt number detects a later claim. */
@@ -114,7 +121,8 @@ export class SqlOutbox extends Outbox {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
   }
 
-  async add(messages: readonly OutgoingMessage[], appointmentId: number | null = null): Promise<void> {
+  async add(messages: readonly OutgoingMessage[], visit: VisitOfMessage | null = null): Promise<void> {
+    const appointmentId = visit?.appointmentId ?? null;
     for (const message of messages) {
       const heldUntil = await this.holdBack(message, appointmentId);
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
@@ -136,6 +144,8 @@ export class SqlOutbox extends Outbox {
         currentTraceparent() ?? null,
         UPCOMING_TEMPLATES,
         ENDED_TEMPLATES,
+        visit && visitStart(visit.start),
+        template === 'appointment-cancelled' && visit?.isByCustomer === true,
       ]);
       if (PROMPT_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
@@ -151,22 +161,32 @@ export class SqlOutbox extends Outbox {
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 
+  async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
+    await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
+    await this.database.query(FAIL_OVERTAKEN, [now, LAST_STATE_TEMPLATES]);
+    if (!quiet) return;
+    const [always, ofVisits] = [templatesOf('now'), templatesOf('visit')];
+    const values = [channel, now, quiet.until, always, ofVisits, visitStart(quiet.visitsBefore)];
+    await this.database.query(HOLD_BACK_QUIET, values);
+  }
+
   async claim(
     channel: Channel,
     now: Date,
     until: Date,
     urgency: 'any' | 'codes' = 'any',
   ): Promise<QueuedMessage | null> {
-    if (urgency === 'any') {
-      await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
-      await this.database.query(FAIL_OVERTAKEN, [now, LAST_STATE_TEMPLATES]);
-    }
-    const values = [channel, now, until];
-    return (await this.database.one<QueuedMessage & Record<string, unknown>>(CLAIM[urgency], values)) ?? null;
+    type Row = Omit<QueuedMessage, 'visitStart'> & { visitStart: string | null; [column: string]: unknown };
+    const row = await this.database.one<Row>(CLAIM[urgency], [channel, now, until]);
+    return row ? { ...row, visitStart: row.visitStart === null ? null : parsedStart(row.visitStart) } : null;
   }
 
-  async markSent({ id, channel }: QueuedMessage, at: Date): Promise<void> {
-    if (await this.database.one(MARK_SENT, [id, at])) this.metrics.countSent(channel);
+  async withdraw({ id }: QueuedMessage): Promise<void> {
+    for (const statement of WITHDRAW) await this.database.query(statement, [id]);
+  }
+
+  async markSent({ id, channel }: QueuedMessage, at: Date, signature: string | null): Promise<void> {
+    if (await this.database.one(MARK_SENT, [id, at, signature])) this.metrics.countSent(channel);
   }
 
   async markFailed(
@@ -216,4 +236,13 @@ export class SqlOutbox extends Outbox {
   async blankCodesBefore(instant: Date): Promise<void> {
     await this.database.query(BLANK_CODES, [instant]);
   }
+}
+
+/** A start on the clock of the workshop, as a `timestamp`. */
+function visitStart({ date, time }: LocalDateTime): string {
+  return `${date} ${formatLocalTime(time)}`;
+}
+
+function parsedStart(start: string): LocalDateTime {
+  return { date: localDate(start.slice(0, 10)), time: localTime(start.slice(11)) };
 }

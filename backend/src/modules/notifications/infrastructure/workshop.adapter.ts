@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ReadWorkshop } from '../../workshop/index.ts';
-import { SenderNames } from '../application/message-recipients.ts';
+import { formatPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { ReadProfile } from '../../workshop/index.ts';
+import { MessageSender } from '../application/message-recipients.ts';
+import type { Sender } from '../domain/signature.ts';
 
 @Injectable()
-export class WorkshopAdapter implements SenderNames {
+export class WorkshopAdapter implements MessageSender {
   constructor(private readonly queries: QueryBus) {}
 
-  async ofWorkshop(): Promise<string> {
-    return (await this.queries.execute(new ReadWorkshop())).name;
+  async current(): Promise<Sender> {
+    const { name, phone } = await this.queries.execute(new ReadProfile());
+    return { name, phone: phone ? formatPhoneNumber(phone as PhoneNumber) : '' };
   }
 }

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
+import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
+import { MessageSender } from '../../../../src/modules/notifications/application/message-recipients.ts';
 import {
   SendMessages,
   SendMessagesHandler,
@@ -11,7 +13,6 @@ import {
   NotDelivered,
 } from '../../../../src/modules/notifications/domain/delivery-failure.ts';
 import { MessageChannel } from '../../../../src/modules/notifications/domain/message-channel.ts';
-import { MessagePace } from '../../../../src/modules/notifications/domain/message-pace.ts';
 import { Outbox, type QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -83,7 +84,13 @@ const advance = (minutes: number) => {
 };
 
 function send(provider: MessageChannel, { app }: Pick<Instance, 'app'> = workshop, signal?: AbortSignal) {
-  const handler = new SendMessagesHandler(app.get(Outbox), provider, app.get(MessagePace), workshop.clock);
+  const handler = new SendMessagesHandler(
+    app.get(Outbox),
+    provider,
+    app.get(DueMessages),
+    app.get(MessageSender),
+    workshop.clock,
+  );
   return handler.execute(new SendMessages(signal));
 }
 

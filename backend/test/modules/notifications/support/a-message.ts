@@ -16,6 +16,8 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
     attempts: 1,
     traceparent: null,
     sender: null,
+    appointmentId: null,
+    visitStart: null,
     createdAt: new Date('2026-03-02T05:00:00Z'),
     ...overrides,
   };

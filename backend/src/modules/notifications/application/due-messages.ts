@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Channel } from '../domain/channel.values.ts';
+import { MessagePace } from '../domain/message-pace.ts';
+import { MessageSettingsStore } from '../domain/message-settings.ts';
+import { Outbox, type QueuedMessage, type QuietTime } from '../domain/outbox.ts';
+import { quietUntil } from '../domain/quiet-hours.ts';
+import { isOutdated } from '../domain/visit-truth.ts';
+import { MessageVisits } from './message-recipients.ts';
+
+/** Far longer than a delivery takes: after this time the claiming process must have died. */
+const CLAIM_MS = 2 * 60_000;
+/** Who comes within two hours after the quiet hours has to know in time: the message leaves in them. */
+const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
+
+/**
+ * Claims the messages that are due and still true. The visit of a message cannot change between its check and the claim, so a
+ * change either comes before, and withdraws the message, or after it, and then its own message follows.
+ */
+@Injectable()
+export class DueMessages {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly pace: MessagePace,
+    private readonly visits: MessageVisits,
+    private readonly messageSettings: MessageSettingsStore,
+    private readonly work: UnitOfWork,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * The next message of a channel, in its turn.
+   * @param urgency `codes` claims nothing but codes
+   * @returns null when none is ready, or the time of the next turn
+   */
+  claim(channel: Channel, now: Date, urgency: 'any' | 'codes'): Promise<QueuedMessage | Date | null> {
+    const until = new Date(now.getTime() + CLAIM_MS);
+    return this.pace.claimInTurn(channel, now, async () => {
+      if (urgency === 'any') await this.outbox.settle(channel, now, await this.quietTime(now));
+      return this.work.run(() => this.claimTrue(channel, now, until, urgency));
+    });
+  }
+
+  private async claimTrue(
+    channel: Channel,
+    now: Date,
+    until: Date,
+    urgency: 'any' | 'codes',
+  ): Promise<QueuedMessage | null> {
+    for (;;) {
+      const message = await this.outbox.claim(channel, now, until, urgency);
+      if (!message || !(await this.isOutdated(message, now))) return message;
+      await this.outbox.withdraw(message);
+    }
+  }
+
+  private async isOutdated(message: QueuedMessage, now: Date): Promise<boolean> {
+    if (message.appointmentId === null) return false;
+    const visit = await this.visits.stateForSending(message.appointmentId);
+    return visit !== null && isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ));
+  }
+
+  private async quietTime(now: Date): Promise<QuietTime | null> {
+    const zone = this.settings.WORKSHOP_TZ;
+    const { quietFrom: from, quietTo: to } = (await this.messageSettings.current()).values;
+    const until = quietUntil({ from, to }, now, zone);
+    if (!until) return null;
+    return { until, visitsBefore: fromInstant(new Date(until.getTime() + SOON_AFTER_QUIET_MS), zone) };
+  }
+}

@@ -1,0 +1,50 @@
+import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
+import type { Template } from './templates.ts';
+
+/** A visit as it is. */
+export interface VisitState {
+  readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
+  readonly start: LocalDateTime;
+}
+
+/** What a message says of a visit. */
+interface Statement {
+  readonly template: Template;
+  /** Null in a message of an earlier release. */
+  readonly visitStart: LocalDateTime | null;
+}
+
+const UPCOMING: readonly VisitState['status'][] = ['pending', 'confirmed'];
+
+/** The states in which a message about a visit is true. */
+const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]>>> = {
+  'appointment-booked': UPCOMING,
+  'appointment-confirmed': ['confirmed'],
+  'appointment-rescheduled': UPCOMING,
+  'visit-reminder': UPCOMING,
+  'appointment-cancelled': ['cancelled'],
+  'visit-completed': ['completed'],
+  'visit-completed-with-point': ['completed'],
+};
+
+/** Whether a message says of its visit what is no longer so: another state or start, or a start that has passed. */
+export function isOutdated(
+  { template, visitStart }: Statement,
+  visit: VisitState,
+  now: LocalDateTime,
+): boolean {
+  const states = TRUE_IN[template];
+  if (!states) return false;
+  if (!states.includes(visit.status)) return true;
+  const isOfStart = states === UPCOMING || template === 'appointment-confirmed';
+  if (!isOfStart || !visitStart) return false;
+  return !isSame(visitStart, visit.start) || !isBefore(now, visit.start);
+}
+
+function isSame(one: LocalDateTime, other: LocalDateTime): boolean {
+  return one.date === other.date && one.time === other.time;
+}
+
+function isBefore(one: LocalDateTime, other: LocalDateTime): boolean {
+  return one.date < other.date || (one.date === other.date && one.time < other.time);
+}
