@@ -5321,7 +5321,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -5419,7 +5419,7 @@ export interface components {
         };
         SendTestMessage: {
             /** @enum {string} */
-            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
             /** @enum {string} */
             channel: "sms" | "email";
             /** @enum {string} */
@@ -5447,6 +5447,18 @@ export interface components {
              */
             noticePhone: string | null;
             noticeEmail: string | null;
+            /** @description Hours before a visit at which its customer is reminded; 0 for never. */
+            reminderHours: number;
+            /**
+             * @description Beginning of the quiet hours at the workshop, in which only what is urgent leaves.
+             * @example 21:00
+             */
+            quietFrom: string;
+            /**
+             * @description Their end; the same as their beginning for none.
+             * @example 08:00
+             */
+            quietTo: string;
             /** @description Whether the SMS provider takes the name of the sender. */
             takesSmsSender: boolean;
             /** @description Sent back with a change. */
@@ -5463,6 +5475,18 @@ export interface components {
             /** @description A mobile phone, in any usual notation. */
             noticePhone?: string | null;
             noticeEmail?: string;
+            /** @description Hours before a visit; 0 for no reminder. */
+            reminderHours: number;
+            /**
+             * @description Beginning of the quiet hours.
+             * @example 08:30
+             */
+            quietFrom: string;
+            /**
+             * @description Their end; the same as their beginning for none.
+             * @example 08:30
+             */
+            quietTo: string;
             /** @description The version that was read. */
             version: number;
         };

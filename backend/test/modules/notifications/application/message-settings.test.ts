@@ -58,6 +58,9 @@ const DEFAULTS = {
   bookingNotice: 'off',
   noticePhone: null,
   noticeEmail: null,
+  reminderHours: 24,
+  quietFrom: '08:00',
+  quietTo: '08:00',
 };
 const read = async (app: Pick<TestApp, 'http'> = workshop) =>
   (await app.http('GET', PATH, { cookie: workshop.admin })).body;
@@ -102,6 +105,11 @@ describe('the settings of messages', () => {
       [{ noticePhone: '0268123456' }, 'noticePhone'],
       [{ noticePhone: '+14155552671' }, 'noticePhone'],
       [{ noticeEmail: 'atelier' }, 'noticeEmail'],
+      [{ reminderHours: -1 }, 'reminderHours'],
+      [{ reminderHours: 169 }, 'reminderHours'],
+      [{ reminderHours: '24' }, 'reminderHours'],
+      [{ quietFrom: '24:00' }, 'quietFrom'],
+      [{ quietTo: '' }, 'quietTo'],
     ];
     for (const [fields, field] of cases) {
       const { status, body } = await change(fields);
@@ -242,10 +250,10 @@ describe('the examples of messages', () => {
     expect(booked.previews[0]).toEqual({
       language: 'ro',
       subject: 'Programarea ta',
-      body: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugăm să ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
-      sms: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugam sa ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
+      body: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugăm să ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
+      sms: 'AutoService Fagaras 0744123456: Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugam sa ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
       encoding: 'GSM-7',
-      units: 168,
+      units: 200,
       segments: 2,
     });
     const code = body.find(({ template }: { template: string }) => template === 'phone-proof');
@@ -273,7 +281,7 @@ describe('a test message', () => {
     expect(gateway.requests.map(({ form }) => form)).toMatchObject([
       {
         to: '0744000100',
-        message: expect.stringMatching(/^Test message: Your appointment is confirmed: Oil change/),
+        message: expect.stringMatching(/^AutoService Fagaras 0744123456: Test message: Your appointment is confirmed: Oil change/),
       },
     ]);
     expect((await budget()).body.sent).toBe(sent + 1);

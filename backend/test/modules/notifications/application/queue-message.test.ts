@@ -26,6 +26,7 @@ const texts = async (phone: string) =>
   (await messagesTo(phone))
     .map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…'))
     .sort();
+const send = () => workshop.app.get(CommandBus).execute(new SendMessages());
 const LINK = /http:\/\/localhost:\d+\/programare\/\d+#[\w-]{22}$/;
 
 describe('a guest', () => {
@@ -55,7 +56,8 @@ describe('a guest', () => {
       expect((await workshop.http('POST', path, { cookie, body: move })).status).toBe(200);
       await workshop.deliverEvents();
     };
-    const send = () => workshop.app.get(CommandBus).execute(new SendMessages());
+    await workshop.deliverEvents();
+    await send();
     const moved = async () =>
       (await messagesTo(phone)).filter(
         ({ template }: { template: string }) => template === 'appointment-rescheduled',
@@ -97,6 +99,8 @@ describe('a guest', () => {
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
     const cookie = workshop.admin;
     const move = { appointmentDate: '2026-03-06', appointmentTime: '10:00' };
+    await workshop.deliverEvents();
+    await send();
     await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, { cookie, body: move });
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     await workshop.deliverEvents();
@@ -112,7 +116,7 @@ describe('a guest', () => {
     const start = workshop.clock.time;
     workshop.clock.time = new Date(start.getTime() + 11 * 60_000);
     try {
-      await workshop.app.get(CommandBus).execute(new SendMessages());
+      await send();
     } finally {
       workshop.clock.time = start;
     }
@@ -130,6 +134,8 @@ describe('a guest', () => {
       ]);
     const start = workshop.clock.time;
     const cookie = workshop.admin;
+    await workshop.deliverEvents();
+    await send();
     await setConfirmations('halted');
     try {
       const confirmed = await workshop.http('PATCH', `/api/appointments/${body.id}/status`, {
@@ -140,7 +146,7 @@ describe('a guest', () => {
       workshop.clock.time = new Date(start.getTime() + 60_000);
       await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
       await workshop.deliverEvents();
-      await workshop.app.get(CommandBus).execute(new SendMessages());
+      await send();
     } finally {
       await setConfirmations('active');
       workshop.clock.time = start;
@@ -248,7 +254,7 @@ describe('a recipient with an e-mail address', () => {
         id: expect.any(Number),
         channel: 'email',
         address: 'ana.posta@example.ro',
-        subject: 'Votre rendez-vous',
+        subject: 'Ton rendez-vous',
       },
     ]);
     expect(sms).toMatchObject({ channel: 'sms', address: ana.phone, subject: null });

@@ -19,6 +19,8 @@ import { aMessage, anEmail } from '../support/a-message.ts';
 const UNAVAILABLE: GatewayReply = { status: 503, text: '' };
 const REFUSED: GatewayReply = { status: 400, text: '{"status":400}' };
 const MINUTE_MS = 60_000;
+/** An SMS as it leaves. */
+const signed = (body: string) => `AutoService Fagaras 0744123456: ${body}`;
 
 const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
 const mail = new FakeMailServer();
@@ -210,9 +212,9 @@ describe('an unavailable provider', () => {
     advance(1);
     await send();
     expect(gateway.requests.map(({ form }) => form.body)).toEqual([
-      'Programarea: ora 9.',
-      'Programarea: ora 9.',
-      'S-a mutat: ora 10.',
+      signed('Programarea: ora 9.'),
+      signed('Programarea: ora 9.'),
+      signed('S-a mutat: ora 10.'),
     ]);
   });
 });
@@ -255,7 +257,7 @@ describe('a code', () => {
     await queue();
     await queue({ ...code, address });
     await send();
-    expect(gateway.requests[1]?.form).toMatchObject({ to: address, body: 'Codul este 123456.', type: 'otp' });
+    expect(gateway.requests[1]?.form).toMatchObject({ to: address, body: signed('Codul este 123456.'), type: 'otp' });
   });
 
   it('is not sent once it has expired', async () => {

@@ -8,9 +8,6 @@ import {
   TEMPLATES,
 } from '../../../../src/modules/notifications/domain/templates.ts';
 
-/** Three SMS in Unicode. */
-const MAX_CHARACTERS = 3 * 67;
-
 /** A recognisable value for every fact. */
 const FACTS = {
   service: '«S»',
@@ -37,28 +34,6 @@ describe.each(TEMPLATES)('the message %s', (template) => {
       expect(text).not.toMatch(/[{}]/);
     }
   });
-
-  it('is short enough for three SMS', () => {
-    const facts = {
-      service: 'Diagnoză computerizată',
-      date: '30 septembrie 2026',
-      time: '08:30',
-      code: '123456',
-      what: 'correa de distribución',
-      vehicle: 'BV 123 ABC',
-      number: '12345',
-      sent: '100000',
-      limit: '100000',
-      customer: 'Ana-Maria Constantinescu-Popescu',
-      text: 'Programarea este confirmată: Schimb de ulei, 3 martie 2026, ora 08:30.',
-      link: `https://autoservice-fagaras.ro/programare/12345#${'x'.repeat(22)}`,
-    };
-    for (const language of LANGUAGES)
-      expect([language, messageText(template, language, facts).length <= MAX_CHARACTERS]).toEqual([
-        language,
-        true,
-      ]);
-  });
 });
 
 it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (template) => {
@@ -70,10 +45,16 @@ it.each(TEMPLATES)('%s has a subject in every language, unless it is a code', (t
   }
 });
 
-it.each(TEMPLATES)('%s addresses its reader as "tu" in Romanian, like the screens', (template) => {
-  const polite = /(?<!\p{L})(vă|v-am|dumneavoastră|\p{L}*(ați|eți|uneți))(?!\p{L})/iu;
-  expect(messageText(template, 'ro', FACTS)).not.toMatch(polite);
-  expect(subjectOf(template, 'ro') ?? '').not.toMatch(polite);
+it.each(TEMPLATES)('%s addresses its reader as "tu" in every language, like the screens', (template) => {
+  const polite = {
+    ro: /(?<!\p{L})(vă|v-am|dumneavoastră|\p{L}*(ați|eți|uneți))(?!\p{L})/iu,
+    es: /(?<!\p{L})(usted|su|sus|le|les|vea|compruebe|puede)(?!\p{L})/iu,
+    fr: /(?<!\p{L}|rendez-)(vous|votre|vos|(?!rendez|assez|chez)\p{L}+ez)(?!\p{L})/iu,
+  };
+  for (const language of ['ro', 'es', 'fr'] as const) {
+    expect(messageText(template, language, FACTS)).not.toMatch(polite[language]);
+    expect(subjectOf(template, language) ?? '').not.toMatch(polite[language]);
+  }
 });
 
 it('a text with a missing fact is refused', () => {

@@ -17,6 +17,9 @@ export type MessageSettingsForm = {
   bookingNotice: MessageSettingsBody['bookingNotice'];
   noticePhone: string;
   noticeEmail: string;
+  reminderHours: string;
+  quietFrom: string;
+  quietTo: string;
 };
 
 /** The form of the settings. */
@@ -50,6 +53,9 @@ export function formOfMessageSettings(saved: Schemas['MessageSettings']): Messag
     bookingNotice: saved.bookingNotice,
     noticePhone: saved.noticePhone ?? '',
     noticeEmail: saved.noticeEmail ?? '',
+    reminderHours: String(saved.reminderHours),
+    quietFrom: saved.quietFrom,
+    quietTo: saved.quietTo,
   };
 }
 
@@ -59,7 +65,13 @@ interface Refusals {
   readonly phone: string;
   readonly phoneMissing: string;
   readonly emailMissing: string;
+  readonly hours: string;
+  readonly time: string;
 }
+
+/** A week. */
+export const MAX_REMINDER_HOURS = 168;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The form of the settings; the server refuses the same, and phones that receive no SMS. */
 export function messageSettingsSchema(
@@ -79,6 +91,15 @@ export function messageSettingsSchema(
       ),
     ),
     noticeEmail: optionalText(),
+    reminderHours: z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_REMINDER_HOURS, refusals.hours),
+      ),
+      z.transform(Number),
+    ),
+    quietFrom: z.string().check(z.regex(TIME, refusals.time)),
+    quietTo: z.string().check(z.regex(TIME, refusals.time)),
   });
   return form.check(
     z.refine(({ bookingNotice, noticePhone }) => bookingNotice !== 'sms' || noticePhone !== undefined, {

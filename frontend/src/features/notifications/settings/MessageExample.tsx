@@ -6,6 +6,9 @@ import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useSendTestMessage } from '../api/send-test-message.ts';
 import styles from './MessageExample.module.css';
 
+/** Switched on and off by settings of their own. */
+const BY_SETTING: readonly Schemas['MessageTemplate'][] = ['new-booking', 'visit-reminder'];
+
 /** A message: when it is sent and to whom, its switch, and how it looks in a language. */
 export function MessageExample({
   example: { template, to, channels, isOptional, previews },
@@ -40,7 +43,9 @@ export function MessageExample({
             </span>
           </Switch>
         ) : (
-          <span className="caption">{t(template === 'new-booking' ? 'list.byNotice' : 'list.always')}</span>
+          <span className="caption">
+            {t(BY_SETTING.includes(template) ? 'list.byNotice' : 'list.always')}
+          </span>
         )}
       </div>
       {preview && (

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import {
   formOfMessageSettings,
+  MAX_REMINDER_HOURS,
   MESSAGE_SETTINGS_KEY,
   messageSettingsSchema,
   saveMessageSettings,
@@ -18,8 +19,9 @@ import {
 import { BookingNotice } from './BookingNotice.tsx';
 import { MessageExamples } from './MessageExamples.tsx';
 import styles from './MessagesSection.module.css';
+import { SendingTimes } from './SendingTimes.tsx';
 
-/** The section of messages: names of the sender, the notice of bookings, and every message with its switch and example. */
+/** The section of messages: names of the sender, when messages leave, the notice of bookings, and every message with its switch and example. */
 export function MessagesSection() {
   const settings = useMessageSettings();
   const examples = useMessageExamples();
@@ -45,6 +47,8 @@ function MessagesForm({
         phone: t('notice.phoneRefused'),
         phoneMissing: t('notice.phoneMissing'),
         emailMissing: t('notice.emailMissing'),
+        hours: t('times.hoursRefused', { max: MAX_REMINDER_HOURS }),
+        time: t('times.timeRefused'),
       }),
     [t],
   );
@@ -61,6 +65,9 @@ function MessagesForm({
       bookingNotice: t('notice.title'),
       noticePhone: t('notice.phone'),
       noticeEmail: t('notice.email'),
+      reminderHours: t('times.hours'),
+      quietFrom: t('times.from'),
+      quietTo: t('times.to'),
     },
     save: saveMessageSettings,
   });
@@ -88,6 +95,7 @@ function MessagesForm({
           />
         </div>
       </fieldset>
+      <SendingTimes control={form.control} field={field} />
       <BookingNotice control={form.control} field={field} />
       <MessageExamples control={form.control} examples={examples} />
     </SettingsForm>

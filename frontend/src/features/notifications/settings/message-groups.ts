@@ -12,6 +12,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-confirmed': 'visits',
   'appointment-rescheduled': 'visits',
   'appointment-cancelled': 'visits',
+  'visit-reminder': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',
   'maintenance-due': 'afterwards',

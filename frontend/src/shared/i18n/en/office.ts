@@ -183,6 +183,7 @@ export default {
       'appointment-confirmed': 'Appointment confirmed',
       'appointment-cancelled': 'Appointment cancelled',
       'appointment-rescheduled': 'Appointment moved',
+      'visit-reminder': 'Reminder of a visit',
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
       'review-answered': 'Review answered',

@@ -11,6 +11,27 @@ export default {
     emailHint: 'Aparece junto a la dirección de correo. Vacío: el nombre del taller.',
     emailRefused: 'Como máximo 60 caracteres, sin < > " @',
   },
+  times: {
+    title: 'Cuándo salen los mensajes',
+    text: 'El cliente recibe un recordatorio antes de la visita, con un enlace para confirmar que viene o cambiarla.',
+    hours: 'Recordatorio, horas antes',
+    hoursHint: '0: sin recordatorio',
+    hoursRefused: 'Escribe un número entero entre 0 y {{max}}',
+    from: 'Silencio desde las',
+    to: 'Silencio hasta las',
+    toHint: 'La misma hora que arriba: sin horas de silencio',
+    timeRefused: 'Escribe la hora, por ejemplo 21:00',
+    example_zero: 'Para una visita a las {{start}}, el recordatorio sale el mismo día a las {{time}}.',
+    example_one: 'Para una visita a las {{start}}, el recordatorio sale el día anterior a las {{time}}.',
+    example_few:
+      'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
+    example_other:
+      'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
+    noReminder: 'No sale ningún recordatorio.',
+    quiet:
+      'Entre las {{from}} y las {{to}} solo sale lo que no puede esperar: códigos, la seguridad de la cuenta, la cita que el cliente acaba de pedir y las visitas que empiezan justo después. El resto sale a las {{to}}.',
+    noQuiet: 'Los mensajes salen a cualquier hora.',
+  },
   notice: {
     title: 'Aviso de cada nueva cita',
     text: 'El taller recibe un mensaje cuando un cliente reserva: nombre, coche, servicio y hora.',
@@ -73,6 +94,7 @@ export default {
     'appointment-confirmed': 'Cuando el taller confirma la cita',
     'appointment-rescheduled': 'Cuando la cita ha cambiado, diez minutos después',
     'appointment-cancelled': 'Cuando la cita se ha cancelado',
+    'visit-reminder': 'Antes de la visita, con las horas elegidas arriba',
     'visit-completed': 'Tras un trabajo terminado, a clientes sin cuenta',
     'visit-completed-with-point': 'Tras un trabajo terminado, a clientes con cuenta',
     'maintenance-due': 'Antes de un vencimiento, a quienes lo han aceptado',

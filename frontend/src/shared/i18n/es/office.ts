@@ -187,6 +187,7 @@ export default {
       'appointment-confirmed': 'Cita confirmada',
       'appointment-cancelled': 'Cita cancelada',
       'appointment-rescheduled': 'Cita movida',
+      'visit-reminder': 'Recordatorio de la visita',
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
       'review-answered': 'Respuesta a una reseña',

@@ -191,6 +191,7 @@ export default {
       'appointment-confirmed': 'Rendez-vous confirmé',
       'appointment-cancelled': 'Rendez-vous annulé',
       'appointment-rescheduled': 'Rendez-vous déplacé',
+      'visit-reminder': 'Rappel de la visite',
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
       'review-answered': 'Réponse à un avis',

@@ -186,6 +186,7 @@ export default {
       'appointment-confirmed': 'Programare confirmată',
       'appointment-cancelled': 'Programare anulată',
       'appointment-rescheduled': 'Programare mutată',
+      'visit-reminder': 'Reamintirea vizitei',
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
       'review-answered': 'Răspuns la recenzie',

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../../../src/kernel/language.ts';
+import { exampleText } from '../../../../src/modules/notifications/domain/example-messages.ts';
+import { signatureOf, signed } from '../../../../src/modules/notifications/domain/signature.ts';
+import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms-body.ts';
+import { smsLength } from '../../../../src/modules/notifications/domain/sms-segments.ts';
+import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
+import { TEMPLATES } from '../../../../src/modules/notifications/domain/templates.ts';
+
+const LONG_NAME = 'Service Auto Multimarcă Ștefănescu & Fiii Distribuție S.R.L. Câmpulung Moldovenesc';
+const PUBLIC_URL = 'https://programari.service-auto-stefanescu.ro';
+
+/** The longest values that occur: five services, long names, a long address of the workshop. */
+const FACTS = {
+  service: [
+    'Diagnoză computerizată completă',
+    'Înlocuire kit de distribuție',
+    'Geometrie și echilibrare roți',
+    'Revizia sistemului de climatizare',
+    'Inspecție tehnică periodică',
+  ].join(' + '),
+  date: '30 septembrie 2026',
+  time: '08:30',
+  code: '123456',
+  what: 'reemplazo de la correa de distribución y de la bomba de agua',
+  vehicle: 'Mercedes-Benz Sprinter 519 CDI',
+  number: '1234567',
+  sent: '100000',
+  limit: '100000',
+  customer: 'Ana-Maria Constantinescu-Popescu-Dumitrescu',
+  link: `${PUBLIC_URL}/programare/1234567#${'x'.repeat(22)}`,
+};
+
+describe.each(TEMPLATES)('the SMS %s', (template) => {
+  it.each(LANGUAGES)('fits into two segments of the GSM alphabet, with the signature: %s', (language) => {
+    const signature = signatureOf('sms', { name: LONG_NAME, phone: '+49 1512 3456789' });
+    const text = exampleText('visit-reminder', language, { publicUrl: PUBLIC_URL, smsLimit: 1 });
+    const sms = toGsmAlphabet(signed('sms', smsBody(template, language, { ...FACTS, text }), signature));
+    const { encoding, segments } = smsLength(sms);
+    expect([encoding, segments <= 2, sms]).toEqual(['GSM-7', true, expect.any(String)]);
+  });
+});
+
+it('the names of a text that fits stay as they are', () => {
+  const facts = { ...FACTS, service: 'Schimb de ulei + Inspecție tehnică' };
+  expect(smsBody('appointment-confirmed', 'ro', facts)).toContain('Schimb de ulei + Inspecție tehnică, 30');
+});
+
+it.each([
+  ['Schimb de ulei', 20, 'Schimb de ulei'],
+  ['Schimb de ulei + Geometrie + Inspecție tehnică', 30, 'Schimb de ulei + Geometrie + 1'],
+  ['Schimb de ulei + Geometrie + Inspecție tehnică', 20, 'Schimb de ulei + 2'],
+  ['Diagnoză computerizată', 12, 'Diagnoză co…'],
+])('%j in %i characters is %j', (text, length, short) => {
+  expect(shortened(text, length)).toBe(short);
+});
+
+describe('the signature', () => {
+  it.each([
+    ['AutoService Făgăraș', '0744 000 100', 'AutoService Fagaras 0744000100'],
+    [LONG_NAME, '0744 000 100', 'Service Auto Multimarca 0744000100'],
+    ['Dinulescu-Constantinescu-Auto', '', 'Dinulescu-Constantinescu'],
+    ['', '0744 000 100', '0744000100'],
+    [' ', '', null],
+    ['Atelier [Ion] €', '', 'Atelier Ion'],
+  ])('of an SMS by %j with the phone %j is %j', (name, phone, expected) => {
+    expect(signatureOf('sms', { name, phone })).toBe(expected);
+  });
+
+  it('begins an SMS, ends an e-mail with its diacritics, and is left out where nothing is known', () => {
+    const sender = { name: 'AutoService Făgăraș', phone: '0744 000 100' };
+    expect(signed('sms', 'Salut.', signatureOf('sms', sender))).toBe(
+      'AutoService Fagaras 0744000100: Salut.',
+    );
+    expect(signed('email', 'Salut.', signatureOf('email', sender))).toBe(
+      'Salut.\n\nAutoService Făgăraș, 0744 000 100',
+    );
+    expect(signed('email', 'Salut.', signatureOf('email', { name: '', phone: '' }))).toBe('Salut.');
+  });
+});
