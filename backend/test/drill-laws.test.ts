@@ -210,7 +210,7 @@ describe('the laws over effects', () => {
       'messages follow events',
       'a confirmation was never written',
       (history) => {
-        history.messages = history.messages.filter(({ template }) => template !== 'appointment-confirmed');
+        history.messages = history.messages.filter(({ address }) => address !== GUEST);
       },
     ],
     [
