@@ -281,7 +281,9 @@ describe('a test message', () => {
     expect(gateway.requests.map(({ form }) => form)).toMatchObject([
       {
         to: '0744000100',
-        message: expect.stringMatching(/^AutoService Fagaras 0744123456: Test message: Your appointment is confirmed: Oil change/),
+        message: expect.stringMatching(
+          /^AutoService Fagaras 0744123456: Test message: Your appointment is confirmed: Oil change/,
+        ),
       },
     ]);
     expect((await budget()).body.sent).toBe(sent + 1);

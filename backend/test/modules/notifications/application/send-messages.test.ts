@@ -257,7 +257,11 @@ describe('a code', () => {
     await queue();
     await queue({ ...code, address });
     await send();
-    expect(gateway.requests[1]?.form).toMatchObject({ to: address, body: signed('Codul este 123456.'), type: 'otp' });
+    expect(gateway.requests[1]?.form).toMatchObject({
+      to: address,
+      body: signed('Codul este 123456.'),
+      type: 'otp',
+    });
   });
 
   it('is not sent once it has expired', async () => {

@@ -23,8 +23,7 @@ export default {
     timeRefused: 'Escribe la hora, por ejemplo 21:00',
     example_zero: 'Para una visita a las {{start}}, el recordatorio sale el mismo día a las {{time}}.',
     example_one: 'Para una visita a las {{start}}, el recordatorio sale el día anterior a las {{time}}.',
-    example_few:
-      'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
+    example_few: 'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
     example_other:
       'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
     noReminder: 'No sale ningún recordatorio.',
