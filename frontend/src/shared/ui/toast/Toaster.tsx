@@ -1,45 +1,45 @@
-import * as Toast from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../icons.tsx';
-import styles from './Toaster.module.css';
-import {
-  currentToasts,
-  dismissToast,
-  subscribeToToasts,
-  TOAST_DURATION,
-  TOAST_SWIPE_THRESHOLD,
-} from './toast-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './ToastRegion.module.css';
+import { useToasts } from './use-toasts.ts';
 
-/** The notification region of the application; F8 focuses it (specification §9). */
+/** Not part of the first bundle: loaded with the first touch or key press, so before the first toast. */
+const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: PlainToasts })));
+
+/** The notifications of the application. */
 export function Toaster() {
-  const { t } = useTranslation();
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const hasToasts = useToasts().length > 0;
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    const begin = new AbortController();
+    const use = () => {
+      setIsUsed(true);
+      begin.abort();
+    };
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, use, { signal: begin.signal, passive: true });
+    }
+    return () => begin.abort();
+  }, []);
+  if (!isUsed && !hasToasts) return null;
   return (
-    <Toast.Provider
-      label={t('toast.label')}
-      duration={TOAST_DURATION}
-      swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD}
-    >
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => (
-        <Toast.Root
-          key={id}
-          open={open}
-          onOpenChange={(next) => next || dismissToast(id)}
-          className={styles.toast}
-          data-variant={variant}
-        >
-          <div className={styles.text}>
-            <Toast.Title className="bolder">{title}</Toast.Title>
-            {description && <Toast.Description>{description}</Toast.Description>}
-          </div>
-          <Toast.Close className={styles.close} aria-label={t('toast.close')}>
-            <CloseIcon />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
-    </Toast.Provider>
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  );
+}
+
+/** The open toasts without a timer, a button or a swipe: for a browser that cannot load the region. */
+function PlainToasts() {
+  return (
+    <div role="status" className={styles.viewport}>
+      {useToasts().map(
+        ({ id, open, title, description, variant = 'default' }) =>
+          open && (
+            <p key={id} className={styles.toast} data-variant={variant}>
+              {title} {description}
+            </p>
+          ),
+      )}
+    </div>
   );
 }
