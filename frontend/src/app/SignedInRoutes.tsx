@@ -7,7 +7,6 @@ import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in
 import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
 import { adminOperationsRoutes } from '../features/operations/signed-in-routes.tsx';
 import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx';
-import DailyDashboardPage from '../features/reporting/pages/DailyDashboardPage.tsx';
 import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
@@ -20,6 +19,7 @@ import NotFoundPage from './NotFoundPage.tsx';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
 const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));
+const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
 const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
 const OwnVehiclePage = lazy(() => import('./pages/OwnVehiclePage.tsx'));

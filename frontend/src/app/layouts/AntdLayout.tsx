@@ -1,11 +1,13 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
-import { Suspense, use, useLayoutEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { loadModal } from '../../shared/antd/load-modal.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
+import { onFirstUse } from '../../shared/ui/on-first-use.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { AccountUpdates } from '../live/LiveUpdates.tsx';
@@ -42,6 +44,7 @@ export default function AntdLayout() {
   const scheme = useColorScheme();
   const theme = useMemo(() => antdTheme(accent, scheme), [accent, scheme]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
+  useEffect(() => onFirstUse(loadModal), []);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
     <ConfigProvider

@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../features/identity/api/get-account.ts';
 import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx';
 import { OwnData } from '../../features/identity/components/OwnData.tsx';
 import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
 import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
-import { SecondFactors } from '../../features/identity/components/SecondFactors.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
@@ -15,6 +15,13 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';
+
+/** For admins only. */
+const SecondFactors = lazy(() =>
+  import('../../features/identity/components/SecondFactors.tsx').then((module) => ({
+    default: module.SecondFactors,
+  })),
+);
 
 /** The profile page: contact data, password, sessions, messages, personal data. */
 export default function ProfilePage() {
@@ -55,7 +62,9 @@ export default function ProfilePage() {
                 {t('secondFactor.title')}
               </h2>
               <p className={styles.hint}>{t('secondFactor.hint')}</p>
-              <SecondFactors />
+              <Suspense fallback={<Skeleton lines={4} />}>
+                <SecondFactors />
+              </Suspense>
             </Card>
           )}
           {user.role === 'client' && (

@@ -1,6 +1,6 @@
-import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
 import { ClosureForm } from '../../features/booking/components/closures/ClosureForm.tsx';
+import { Dialog } from '../../shared/antd/Dialog.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 
 /** The form that closes the workshop, filled in with a day; nothing closes before it is submitted. */
@@ -8,9 +8,9 @@ export default function CloseDaysDialog({ day, onClose }: { day: IsoDate | undef
   const { t } = useTranslation('palette');
   const from = day ?? '';
   return (
-    <Modal open title={t('closeDay.title')} footer={null} onCancel={onClose}>
+    <Dialog open title={t('closeDay.title')} footer={null} onClose={onClose}>
       <p className="muted-small">{t('closeDay.text')}</p>
       <ClosureForm initial={{ from, to: from, reason: '' }} onAdded={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

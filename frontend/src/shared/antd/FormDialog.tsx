@@ -1,5 +1,5 @@
-import Modal from 'antd/es/modal';
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { dialogFooter } from './dialog-footer.tsx';
 import styles from './FormDialog.module.css';
 
@@ -47,9 +47,9 @@ export function FormDialog({
     onSubmit(event);
   };
   return (
-    <Modal
+    <Dialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       afterOpenChange={focusFirstField}
       destroyOnHidden
       width={wide ? 'var(--size-prose)' : undefined}
@@ -69,6 +69,6 @@ export function FormDialog({
           </p>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import Modal from 'antd/es/modal';
-import { type ReactNode, useCallback } from 'react';
+import type AntdModal from 'antd/es/modal';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { dialogFooter } from './dialog-footer.tsx';
+import { loadModal } from './load-modal.ts';
 
 export interface Confirmation {
   /** The question. */
@@ -15,24 +16,45 @@ export interface Confirmation {
   cancel: string;
 }
 
+/** A question on the screen. */
+interface Asked {
+  readonly number: number;
+  readonly question: Confirmation;
+  readonly Modal: typeof AntdModal;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
 /** Asks for a confirmation. Returns the function that asks, and the element to render for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = useCallback(async (question: Confirmation) => {
+    const Modal = await loadModal();
+    if (!Modal) return false;
+    return new Promise<boolean>((answer) => {
+      setAsked((before) => ({ number: (before?.number ?? 0) + 1, question, Modal, answer }));
+    });
+  }, []);
+  return [ask, asked && <Question key={asked.number} {...asked} />];
+}
+
+function Question({ question, Modal, answer }: Asked) {
+  const { title, text, confirm, cancel, reversible = false } = question;
   const [modal, holder] = Modal.useModal();
-  const ask = useCallback(
-    async ({ title, text, confirm, cancel, reversible = false }: Confirmation) =>
-      await modal.confirm({
-        title,
-        content: text,
-        okText: confirm,
-        okButtonProps: { danger: !reversible, size: 'large' },
-        cancelText: cancel,
-        cancelButtonProps: { size: 'large' },
-        footer: dialogFooter,
-        focusable: { autoFocusButton: 'cancel' },
-        icon: null,
-        centered: true,
-      }),
-    [modal],
-  );
-  return [ask, holder];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the next question is another element
+  useEffect(() => {
+    const confirmation = modal.confirm({
+      title,
+      content: text,
+      okText: confirm,
+      okButtonProps: { danger: !reversible, size: 'large' },
+      cancelText: cancel,
+      cancelButtonProps: { size: 'large' },
+      footer: dialogFooter,
+      focusable: { autoFocusButton: 'cancel' },
+      icon: null,
+      centered: true,
+    });
+    confirmation.then(answer, () => answer(false));
+  }, []);
+  return holder;
 }

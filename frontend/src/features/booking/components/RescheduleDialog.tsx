@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
@@ -56,9 +56,9 @@ export function RescheduleDialog({
   };
 
   return (
-    <Modal
+    <Dialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       afterClose={clear}
       destroyOnHidden
       title={t('client.rescheduleTitle')}
@@ -105,6 +105,6 @@ export function RescheduleDialog({
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

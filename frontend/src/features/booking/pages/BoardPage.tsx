@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
@@ -109,15 +109,15 @@ export default function BoardPage() {
           />
         )}
       </div>
-      <Modal
+      <Dialog
         open={isAsking}
         title={t('whyNot.title')}
         footer={null}
         destroyOnHidden
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         <WhyNotFree day={choice.date} />
-      </Modal>
+      </Dialog>
     </OfficePage>
   );
 }

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
+import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import styles from './SecondFactors.module.css';
 
@@ -12,8 +12,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = shown.join('\n');
   const download = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'coduri-de-rezerva.txt');
   return (
-    <Modal
+    <Dialog
       open
+      onClose={onClose}
       title={t('secondFactor.codes.dialogTitle')}
       // Only the button closes it: a click beside it would lose the codes.
       mask={{ closable: false }}
@@ -49,6 +50,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           {t('secondFactor.codes.download')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

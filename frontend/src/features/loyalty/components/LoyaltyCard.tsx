@@ -1,10 +1,10 @@
-import Progress from 'antd/es/progress';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { progressToNextTier } from '../../../shared/loyalty-tiers.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
@@ -43,7 +43,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
         </TierBadge>
       </p>
       <div>
-        <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('client.progress')} />
+        <ProgressBar percent={next?.percent ?? 100} label={t('client.progress')} />
         <p className="hint">
           {next
             ? t('client.nextTier', { points: next.missing, tier: t(`tier.${next.level}`) })

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { seededText } from '../../../shared/i18n/seeded-text.ts';
@@ -26,9 +26,9 @@ export function RedeemDialog({
   const { t } = useTranslation('loyalty');
   const redemption = useRedeemReward();
   return (
-    <Modal
+    <Dialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       afterClose={redemption.reset}
       // A click beside the dialog must not close it while it shows a new code.
       mask={{ closable: !redemption.data }}
@@ -67,7 +67,7 @@ export function RedeemDialog({
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

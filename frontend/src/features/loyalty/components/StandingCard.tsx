@@ -1,9 +1,9 @@
-import Progress from 'antd/es/progress';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { progressToNextTier, TIERS } from '../../../shared/loyalty-tiers.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
@@ -42,7 +42,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
       {pendingPoints > 0 && (
         <p className="muted-paragraph">{t('standing.pending', { count: pendingPoints })}</p>
       )}
-      <Progress percent={next?.percent ?? 100} showInfo={false} aria-label={t('standing.progress')} />
+      <ProgressBar percent={next?.percent ?? 100} label={t('standing.progress')} />
       <p className={styles.next}>
         {next
           ? t('standing.next', {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstUse } from '../on-first-use.ts';
 import styles from './ToastRegion.module.css';
 import { useToasts } from './use-toasts.ts';
 
@@ -9,17 +10,7 @@ const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ defaul
 export function Toaster() {
   const hasToasts = useToasts().length > 0;
   const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => {
-    const begin = new AbortController();
-    const use = () => {
-      setIsUsed(true);
-      begin.abort();
-    };
-    for (const event of ['pointerdown', 'keydown']) {
-      window.addEventListener(event, use, { signal: begin.signal, passive: true });
-    }
-    return () => begin.abort();
-  }, []);
+  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   if (!isUsed && !hasToasts) return null;
   return (
     <Suspense>

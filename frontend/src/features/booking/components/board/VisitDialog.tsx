@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { formatAmount } from '../../../../shared/format.ts';
 import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -42,9 +42,9 @@ export function VisitDialog({
 }) {
   const { nameOf } = useBoardTexts();
   return (
-    <Modal
+    <Dialog
       open
-      onCancel={onClose}
+      onClose={onClose}
       footer={null}
       title={
         visit.vehicle.licensePlate ? (
@@ -56,7 +56,7 @@ export function VisitDialog({
     >
       <Facts visit={visit} bay={bay} />
       <Actions visit={visit} onMove={onMove} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
