@@ -96,6 +96,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   // All appointments of a day; `/api/dashboard/stats` is public and masked.
   'GET /api/appointments/date/{date}': 'admin',
   'GET /api/appointments/{id}': 'own',
+  'GET /api/appointments/{id}/calendar': 'own',
   'PATCH /api/appointments/{id}/status': 'admin',
   'POST /api/appointments/{id}/take-over-vehicle': 'admin',
   'POST /api/appointments/{id}/reschedule': 'own',

@@ -38,6 +38,7 @@ export {
 } from './application/read-appointment.ts';
 export { ReadCalendar, type WorkshopCalendar } from './application/read-calendar.ts';
 export { ReadManageLink } from './application/read-manage-link.ts';
+export { ReadOwnAppointment } from './application/read-own-appointment.ts';
 export { ReadBookingPolicy } from './application/read-policy.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
 export { standingOf } from './domain/day-plan.ts';

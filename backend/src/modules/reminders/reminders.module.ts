@@ -5,11 +5,13 @@ import * as handlers from './application/handlers.ts';
 import { CalendarFeeds } from './domain/calendar-feeds.ts';
 import { CompletedRevisions } from './domain/completed-revisions.ts';
 import { MileagePredictions } from './domain/mileage-predictions.ts';
+import { OwnVisits } from './domain/own-visits.ts';
 import { ReminderDaysStore } from './domain/reminder-days.ts';
 import { ReminderRecipients } from './domain/reminder-recipients.ts';
 import { ReminderVehicles } from './domain/reminder-vehicles.ts';
 import { Reminders } from './domain/reminders.ts';
 import { BookableServices, UpcomingVisits } from './domain/upcoming-visits.ts';
+import { WorkshopContacts } from './domain/workshop-contact.ts';
 import { AdminRemindersController } from './http/admin-reminders.controller.ts';
 import { CalendarController } from './http/calendar.controller.ts';
 import { ReminderSettingsController } from './http/reminder-settings.controller.ts';
@@ -22,6 +24,7 @@ import { RevisionsAdapter } from './infrastructure/revisions.adapter.ts';
 import { SqlCalendarFeeds } from './infrastructure/sql-calendar-feeds.ts';
 import { SqlReminderDays } from './infrastructure/sql-reminder-days.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
+import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
 /** Reminders of maintenance that falls due on vehicles, and calendar feeds of them. */
 @Module({
@@ -38,6 +41,8 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
     BookingAdapter,
     RevisionsAdapter,
     { provide: UpcomingVisits, useExisting: BookingAdapter },
+    { provide: OwnVisits, useExisting: BookingAdapter },
+    { provide: WorkshopContacts, useClass: WorkshopAdapter },
     { provide: BookableServices, useExisting: BookingAdapter },
     { provide: CompletedRevisions, useExisting: RevisionsAdapter },
     { provide: MileagePredictions, useExisting: RevisionsAdapter },

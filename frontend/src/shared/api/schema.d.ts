@@ -1738,6 +1738,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar entry of a visit (RFC 5545), as its client, an admin or the bearer of its manage link
+         * @description With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.
+         */
+        get: operations["Calendar.ofVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar/{file}": {
         parameters: {
             query?: never;
@@ -3811,6 +3831,8 @@ export interface components {
              * @description When it was cancelled; not in lists.
              */
             cancelledAt?: string;
+            /** @description Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists. */
+            calendarSequence?: number;
             manageToken: string;
         };
         Appointment: {
@@ -3871,6 +3893,8 @@ export interface components {
              * @description When it was cancelled; not in lists.
              */
             cancelledAt?: string;
+            /** @description Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists. */
+            calendarSequence?: number;
         };
         ChangeAppointmentStatus: {
             /** @enum {string} */
@@ -14800,6 +14824,66 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Calendar.ofVisit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

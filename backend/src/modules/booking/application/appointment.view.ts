@@ -178,6 +178,12 @@ export class AppointmentView {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When it was cancelled; not in lists.' })
   cancelledAt?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists.',
+  })
+  calendarSequence?: number;
 }
 
 /** A new appointment with the token that manages it without an account. */

@@ -13,6 +13,8 @@ export interface UpcomingVisit {
   readonly end: LocalTime;
   /** Whether the workshop has confirmed it. */
   readonly isConfirmed: boolean;
+  /** Counts the changes that a calendar shows. */
+  readonly sequence: number;
 }
 
 /** Lists the open appointments of an account from a day on, in order, at most 100. */
@@ -29,7 +31,7 @@ export class ListUpcomingVisits extends Query<UpcomingVisit[]> {
 
 const COMING = `
   SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS "serviceName",
-         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed"
+         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed", a.calendar_sequence AS sequence
   FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
   LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
   WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')

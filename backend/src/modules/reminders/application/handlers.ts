@@ -23,9 +23,11 @@ export { RecalculateDueDatesWhenMileageDoubted } from './reactions/recalculate-d
 export { RecalculateDueDatesWhenMileageRead } from './reactions/recalculate-due-dates-when-mileage-read.ts';
 export { RenewReminderWhenRevisionCompleted } from './reactions/renew-reminder-when-revision-completed.ts';
 export { ReadCalendarHandler } from './read-calendar.ts';
+export { ReadVisitCalendarHandler } from './read-visit-calendar.ts';
 export { RecalculateDueDatesHandler } from './recalculate-due-dates.ts';
 export { ReminderAccess } from './reminder-access.ts';
 export { ReminderReader } from './reminder-reader.ts';
 export { ChangeReminderSettingsHandler, ShowReminderSettingsHandler } from './reminder-settings.ts';
 export { RenewReminderHandler } from './renew-reminder.ts';
 export { UpdateReminderHandler } from './update-reminder.ts';
+export { VisitEntries } from './visit-entries.ts';

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { CalendarFeeds } from '../domain/calendar-feeds.ts';
@@ -11,30 +10,13 @@ import { reminderName } from '../domain/reminder-name.ts';
 import { ReminderRecipients } from '../domain/reminder-recipients.ts';
 import { type RemindedVehicle, ReminderVehicles, vehicleName } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { type UpcomingVisit, UpcomingVisits } from '../domain/upcoming-visits.ts';
+import { UpcomingVisits } from '../domain/upcoming-visits.ts';
+import { WorkshopContacts } from '../domain/workshop-contact.ts';
 import { bookingLink } from './booking-link.ts';
+import type { Calendar, CalendarEntry } from './calendar.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { ReminderReader } from './reminder-reader.ts';
-
-/** An entry of a calendar: a whole day, or a time from one instant to another. */
-export interface CalendarEntry {
-  /** Stable and unique. */
-  readonly uid: string;
-  readonly when: { readonly day: LocalDate } | { readonly from: Date; readonly to: Date };
-  readonly summary: string;
-  /** May be empty. */
-  readonly description: string;
-  readonly url: string;
-  /** Not confirmed yet. */
-  readonly isTentative: boolean;
-}
-
-/** A calendar at an instant. */
-export interface Calendar {
-  readonly name: string;
-  readonly entries: readonly CalendarEntry[];
-  readonly at: Date;
-}
+import { VisitEntries } from './visit-entries.ts';
 
 /** The calendar behind a feed's token: the account's upcoming visits and the reminders of its vehicles. */
 export class ReadCalendar extends Query<Calendar> {
@@ -52,6 +34,8 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
     private readonly vehicles: ReminderVehicles,
     private readonly visits: UpcomingVisits,
     private readonly reminders: ReminderReader,
+    private readonly workshop: WorkshopContacts,
+    private readonly visitEntries: VisitEntries,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -63,30 +47,24 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
     if (userId === null || language === null) throw new ReminderNotFound();
     const vehicles = await this.vehicles.ofAccount(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
-    const [visits, reminders] = await Promise.all([
+    const [visits, reminders, workshop] = await Promise.all([
       this.visits.upcoming(userId, this.day.today(), language),
       this.reminders.ofVehicles([...byId.keys()], false),
+      this.workshop.read(),
     ]);
     const entries = [
-      ...visits.map((visit) => this.visitEntry(visit, byId.get(visit.vehicleId))),
+      ...visits.map(({ isConfirmed, vehicleId, ...visit }) => {
+        const vehicle = byId.get(vehicleId);
+        const status = isConfirmed ? ('confirmed' as const) : ('tentative' as const);
+        const shown = { ...visit, status, vehicleName: vehicle ? vehicleName(vehicle) : '' };
+        return this.visitEntries.entryOf(shown, workshop, language);
+      }),
       ...reminders.flatMap((reminder) =>
         this.reminderEntry(reminder, byId.get(reminder.vehicleId), language),
       ),
     ];
-    return { name: CALENDAR_TEXTS[language].name, entries, at: this.clock.now() };
-  }
-
-  private visitEntry(visit: UpcomingVisit, vehicle: RemindedVehicle | undefined): CalendarEntry {
-    const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
-    const { appointmentId, serviceName, date, start, end, isConfirmed } = visit;
-    return {
-      uid: `appointment-${appointmentId}@car-workshop`,
-      when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },
-      summary: summaryOf(serviceName, vehicle),
-      description: '',
-      url: `${PUBLIC_URL}/client`,
-      isTentative: !isConfirmed,
-    };
+    const name = `${CALENDAR_TEXTS[language].name} · ${workshop.name}`;
+    return { name, organizer: workshop, entries, at: this.clock.now() };
   }
 
   /** Empty for a reminder without an expected date. */
@@ -107,11 +85,13 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
     return [
       {
         uid: `reminder-${id}@car-workshop`,
+        sequence: 0,
         when: { day: expectedDate },
         summary: summaryOf(reminderName(reminderType, description, language), vehicle),
         description: lines.join('\n'),
+        location: '',
         url,
-        isTentative: false,
+        status: 'confirmed',
       },
     ];
   }

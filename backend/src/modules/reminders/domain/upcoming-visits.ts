@@ -11,6 +11,8 @@ export interface UpcomingVisit {
   readonly start: LocalTime;
   readonly end: LocalTime;
   readonly isConfirmed: boolean;
+  /** Counts the changes that a calendar shows. */
+  readonly sequence: number;
 }
 
 /** The open appointments of accounts, from the booking module. */

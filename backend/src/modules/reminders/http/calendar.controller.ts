@@ -9,9 +9,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import {
   CalendarFeedView,
@@ -20,6 +23,7 @@ import {
   ShowCalendarFeed,
 } from '../application/calendar-feed.ts';
 import { ReadCalendar } from '../application/read-calendar.ts';
+import { ReadVisitCalendar } from '../application/read-visit-calendar.ts';
 import { toICalendar } from './icalendar.ts';
 
 /** High, since the server of a calendar program reads the feeds of many clients. */
@@ -60,6 +64,30 @@ export class CalendarController {
   @ApiNoContentResponse()
   close(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.commands.execute(new CloseCalendarFeed(userId));
+  }
+
+  @Get('appointments/:id/calendar')
+  @For('public')
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @ApiOperation({
+    summary:
+      'Read the calendar entry of a visit (RFC 5545), as its client, an admin or the bearer of its manage link',
+    description:
+      'With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.',
+  })
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiProblems(400, 404, 429)
+  async ofVisit(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() { ip, language }: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<string> {
+    await this.rateLimits.consume(READS_PER_ADDRESS, ip);
+    return toICalendar(await this.queries.execute(new ReadVisitCalendar(id, by, language, manageToken)));
   }
 
   @Get('calendar/:file')

@@ -5,31 +5,40 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
-import type { Calendar, CalendarEntry } from '../application/read-calendar.ts';
+import type { Calendar, CalendarEntry } from '../application/calendar.ts';
 
 const REFRESH_SECONDS = 6 * 3_600;
 
-/** A calendar in the format of RFC 5545. Times are in UTC. */
-export function toICalendar({ name, entries, at }: Calendar): string {
+const STATUS = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** A calendar in the format of RFC 5545, published by the workshop (RFC 5546 §3.2.1). Times are in UTC. */
+export function toICalendar({ name, organizer, entries, at }: Calendar): string {
   const calendar = ical({
-    name,
     prodId: { company: 'Car workshop', product: 'Service book', language: 'RO' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH_SECONDS,
-    events: entries.map((entry) => eventOf(entry, at)),
+    ...(name !== null && { name: withoutControls(name), ttl: REFRESH_SECONDS }),
+    events: entries.map((entry) => eventOf(entry, organizer, at)),
   });
   // The library omits the line end after the last line.
   return `${calendar.toString()}\r\n`;
 }
 
 function eventOf(
-  { uid, when, summary, description, url, isTentative }: CalendarEntry,
+  { uid, sequence, when, summary, description, location, url, status }: CalendarEntry,
+  { name, email }: Calendar['organizer'],
   at: Date,
 ): ICalEventData {
   const isAllDay = 'day' in when;
+  // A due date and a cancelled visit block no time.
+  const isFree = isAllDay || status === 'cancelled';
   return {
     id: uid,
+    sequence,
     stamp: at,
     allDay: isAllDay,
     // The end of an all-day event is exclusive.
@@ -37,10 +46,11 @@ function eventOf(
     end: isAllDay ? midnight(addDays(when.day, 1)) : when.to,
     summary: withoutControls(summary),
     description: description === '' ? null : withoutControls(description),
+    location: location === '' ? null : withoutControls(location),
+    organizer: email === '' ? null : { name: withoutControls(name), email },
     url,
-    status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-    // A due date blocks no time.
-    transparency: isAllDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    status: STATUS[status],
+    transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };
 }
 

@@ -45,7 +45,7 @@ describe('a calendar feed', () => {
     ]);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'NAME:Mașinile mele',
+        'NAME:Mașinile mele · AutoService Făgăraș',
         // 09:00 in Romania, in winter.
         'DTSTART:20260303T070000Z',
         'DTEND:20260303T074500Z',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
-import type { CalendarEntry } from '../../../../src/modules/reminders/application/read-calendar.ts';
+import type { CalendarEntry } from '../../../../src/modules/reminders/application/calendar.ts';
 import { toICalendar } from '../../../../src/modules/reminders/http/icalendar.ts';
 
 const ZONE = 'Europe/Bucharest';
@@ -10,14 +10,18 @@ const ZONE = 'Europe/Bucharest';
 function write(overrides: Partial<CalendarEntry> = {}): string {
   const entry = {
     uid: 'reminder-1@car-workshop',
+    sequence: 0,
     when: { day: localDate('2026-12-31') },
     summary: 'ITP',
     description: '',
+    location: '',
     url: 'https://exemplu.ro/booking?serviceId=2&vehicleId=7',
-    isTentative: false,
+    status: 'confirmed' as const,
     ...overrides,
   };
-  return toICalendar({ name: 'Mașinile mele', entries: [entry], at: new Date('2026-03-02T05:00:00.789Z') });
+  const organizer = { name: 'AutoService Făgăraș', email: 'contact@exemplu.ro' };
+  const at = new Date('2026-03-02T05:00:00.789Z');
+  return toICalendar({ name: 'Mașinile mele', organizer, entries: [entry], at });
 }
 
 /** The properties of a component, read by an independent parser. */
@@ -64,7 +68,7 @@ describe('a calendar', () => {
 
   it('has start and end of a visit in UTC', () => {
     const when = { from: new Date('2026-03-03T07:00:00Z'), to: new Date('2026-03-03T07:45:00Z') };
-    expect(parse(write({ when, isTentative: true })).event).toMatchObject({
+    expect(parse(write({ when, status: 'tentative' })).event).toMatchObject({
       dtstart: '2026-03-03T07:00:00Z',
       dtend: '2026-03-03T07:45:00Z',
       status: 'TENTATIVE',
@@ -72,23 +76,43 @@ describe('a calendar', () => {
     });
   });
 
-  it.each(['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'])(
-    'has a visit at nine at the workshop on %s, around the clock changes',
-    (day) => {
-      const [from, to] = ['09:00', '10:30'].map((time) => toInstant(localDate(day), localTime(time), ZONE));
-      if (!from || !to) throw new Error('no instants');
-      const { dtstart = '', dtend = '' } = parse(write({ when: { from, to } })).event;
-      const shown = new Intl.DateTimeFormat('sv-SE', {
-        timeZone: ZONE,
-        dateStyle: 'short',
-        timeStyle: 'short',
-      });
-      expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([
-        `${day} 09:00`,
-        `${day} 10:30`,
-      ]);
-    },
-  );
+  it('frees the time of a cancelled visit, names place and organizer, and counts its changes', () => {
+    const when = { from: new Date('2026-03-03T07:00:00Z'), to: new Date('2026-03-03T07:45:00Z') };
+    const location = 'AutoService Făgăraș, Strada Atelierului 12';
+    const text = write({ when, location, sequence: 3, status: 'cancelled' });
+    expect(parse(text).event).toMatchObject({
+      sequence: '3',
+      location,
+      organizer: 'mailto:contact@exemplu.ro',
+      status: 'CANCELLED',
+      transp: 'TRANSPARENT',
+    });
+  });
+
+  it.each([
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+    '2027-03-27',
+    '2027-03-28',
+    '2027-03-29',
+  ])('has a visit at nine at the workshop on %s, around the clock changes', (day) => {
+    const [from, to] = ['09:00', '10:30'].map((time) => toInstant(localDate(day), localTime(time), ZONE));
+    if (!from || !to) throw new Error('no instants');
+    const { dtstart = '', dtend = '' } = parse(write({ when: { from, to } })).event;
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: ZONE,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([
+      `${day} 09:00`,
+      `${day} 10:30`,
+    ]);
+  });
 
   it('is the same whenever it is written', () => {
     expect(write()).toBe(write());
