@@ -43,6 +43,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await dialog.getByLabel('Modelul').fill('Logan');
     await dialog.getByLabel('Anul fabricației').fill('2019');
     await dialog.getByLabel('Serviciu').selectOption({ index: 1 });
+    await dialog.getByRole('checkbox', { name: 'Service frâne' }).check();
     await dialog.getByLabel(/^Durata/).fill('60');
     await dialog.getByRole('button', { name: 'Programează' }).click();
     await expectToast(page, 'Programare adăugată');
@@ -128,6 +129,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
 
   await test.step('the status of a visit is a tap away', async () => {
     await placeOf(card).click();
+    await expect(dialog.getByRole('listitem')).toHaveText([/./, 'Service frâne']);
     await dialog.getByRole('button', { name: 'Începe lucrul' }).click();
     await page
       .getByRole('dialog')

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
+import { QueryBus } from '@nestjs/cqrs';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import { ListUpcomingVisits } from '../../../../src/modules/booking/index.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
+import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 const WEDNESDAY = '2026-03-04';
 const THURSDAY = '2026-03-05';
@@ -98,6 +102,157 @@ describe('a visit with several services', () => {
       );
       expect([status, body.errors?.[0]?.field]).toEqual([400, 'moreServiceIds']);
     }
+  });
+});
+
+describe('every reader of a visit with several services', () => {
+  const NAMES = 'Reparații generale + Schimb de ulei';
+  const FRIDAY = '2026-03-06';
+  let visit: { id: number; services: { id: number; name: string; names: object }[] };
+  let owner: { cookie: string; id: number };
+  let vehicleId: number;
+  const asAdmin = async (path: string) => (await workshop.http('GET', path, { cookie: workshop.admin })).body;
+  const rows = (sql: string) => workshop.database.database.query<Record<string, unknown>>(sql, [visit.id]);
+
+  beforeAll(async () => {
+    owner = await workshop.client();
+    const fields = { serviceId: 4, moreServiceIds: [1], appointmentDate: FRIDAY, customerPhone: newPhone() };
+    visit = (await workshop.book(fields, { cookie: owner.cookie })).body;
+    for (const status of ['confirmed', 'in-progress']) {
+      await workshop.http('PATCH', `/api/appointments/${visit.id}/status`, {
+        cookie: workshop.admin,
+        body: { status },
+      });
+    }
+    await workshop.deliverEvents();
+    const [row] = await rows('SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1');
+    vehicleId = row?.vehicleId as number;
+  });
+
+  it('finds it by its second service on the manage list', async () => {
+    const [found] = await asAdmin(`/api/appointments?search=schimb&from=${FRIDAY}&to=${FRIDAY}`);
+    expect(found).toMatchObject({
+      id: visit.id,
+      service: { name: NAMES, price: 400 },
+      services: visit.services,
+    });
+  });
+
+  it('shows it on the board', async () => {
+    const { visits } = await asAdmin(`/api/admin/board?from=${FRIDAY}&to=${FRIDAY}`);
+    const services = visit.services.map(({ id, name, names }) => ({ id, name, names }));
+    expect(visits).toEqual([expect.objectContaining({ id: visit.id, duration: 165, services })]);
+    expect(visits[0].service).toMatchObject({ name: NAMES, names: { en: 'General repairs + Oil change' } });
+  });
+
+  it('shows it in the activity, the service book and the own data', async () => {
+    const [activity] = await asAdmin('/api/admin/activity?kinds=appointment-started');
+    expect(activity.appointment).toMatchObject({ id: visit.id, serviceName: NAMES });
+    const history = await asAdmin(`/api/vehicles/${vehicleId}/history`);
+    expect(history[0]).toMatchObject({
+      title: NAMES,
+      titles: { en: 'General repairs + Oil change' },
+    });
+    const { data } = await exportOwnData(workshop, owner.cookie, 'parola-buna');
+    expect(data.appointments).toEqual([expect.objectContaining({ id: visit.id, service: NAMES })]);
+  });
+
+  it('names all services in messages, the calendar of the client, and the event of the booking', async () => {
+    const bodies = await rows('SELECT body FROM notifications.outgoing_message WHERE appointment_id = $1');
+    const services = bodies.filter(({ body }) => /Reparatii generale|Reparații generale/.test(String(body)));
+    expect(services.length).toBeGreaterThan(0);
+    for (const { body } of services) expect(body).toMatch(/Repara[tț]ii generale \+ Schimb de ulei/);
+    const upcoming = new ListUpcomingVisits(owner.id, localDate(TUESDAY), 'en');
+    const [coming] = await workshop.app.get(QueryBus).execute(upcoming);
+    expect(coming?.serviceName).toBe('General repairs + Oil change');
+    const [booked] = await rows(`SELECT data -> 'serviceIds' AS ids FROM platform.event
+      WHERE type = 'booking.appointment-booked' AND (data ->> 'appointmentId')::integer = $1`);
+    expect(booked?.ids).toEqual([4, 1]);
+  });
+
+  it('keeps all services when it moves, and places the whole duration', async () => {
+    const { body } = await workshop.book({ ...THREE, appointmentDate: THURSDAY, appointmentTime: '13:00' });
+    const move = (appointmentTime: string) =>
+      workshop.http('POST', `/api/appointments/${body.id}/reschedule`, {
+        cookie: workshop.admin,
+        body: { appointmentDate: THURSDAY, appointmentTime },
+      });
+    expect((await move('14:30')).body.errors).toMatchObject([{ field: 'appointmentTime' }]);
+    expect((await move('08:30')).body).toMatchObject({ endTime: '11:45', services: body.services });
+    await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie: workshop.admin });
+  });
+});
+
+describe('the desk', () => {
+  const desk = (fields: object) => {
+    const { body } = {
+      body: {
+        customerName: 'Ion',
+        customerPhone: newPhone(),
+        vehicleMake: 'Dacia',
+        vehicleModel: 'Logan',
+        vehicleYear: 2019,
+        ...fields,
+      },
+    };
+    return workshop.http('POST', '/api/admin/board/visits', { cookie: workshop.admin, body });
+  };
+  const place = { date: '2026-03-09', time: '09:05', bayId: 1 };
+
+  it('enters several services, also of a walk-in', async () => {
+    const entered = await desk({ ...THREE, ...place });
+    expect(entered).toMatchObject({ status: 201, body: { endTime: '13:20', service: { price: 700 } } });
+    expect(entered.body.services).toHaveLength(3);
+    workshop.clock.time = new Date('2026-03-02T07:00:00Z');
+    const walkIn = await desk({ ...THREE, walkIn: true });
+    workshop.clock.time = new Date('2026-03-02T05:00:00Z');
+    expect(walkIn).toMatchObject({
+      status: 201,
+      body: { status: 'in-progress', service: { duration: 195 } },
+    });
+  });
+
+  it('is refused a service that is unknown or chosen twice', async () => {
+    for (const moreServiceIds of [[999], [1]]) {
+      const answer = await desk({ serviceId: 1, moreServiceIds, ...place, time: '14:00' });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'moreServiceIds' }] } });
+    }
+  });
+
+  it('learns why several services do not fit where one does', async () => {
+    const ask = async (query: string) =>
+      (
+        await workshop.http('GET', `/api/admin/board/why-not?date=2026-03-10&time=15:00&${query}`, {
+          cookie: workshop.admin,
+        })
+      ).body;
+    expect(await ask('serviceId=1')).toEqual({ free: true, reasons: [] });
+    expect((await ask(THREE_IN_QUERY)).reasons).toMatchObject([
+      { code: 'does-not-fit', jobEndTime: '18:15' },
+    ]);
+  });
+});
+
+describe('twenty bookings at once of several services', () => {
+  it('on the last free bay: one succeeds, and its services are stored once', async () => {
+    await workshop.book({ appointmentDate: '2026-03-11', appointmentTime: '09:00' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        workshop.book({
+          ...THREE,
+          appointmentDate: '2026-03-11',
+          appointmentTime: i % 2 ? '08:30' : '09:00',
+        }),
+      ),
+    );
+    const booked = answers.filter(({ status }) => status === 201);
+    expect(booked).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const [stored] = await workshop.database.database.query<{ count: number }>(
+      `SELECT count(*) AS count FROM booking.appointment_service JOIN booking.appointment a ON a.id = appointment_id
+       WHERE a.date = '2026-03-11'`,
+    );
+    expect(stored?.count).toBe(3);
   });
 });
 

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { type StartQuestion, useWhyNot } from '../api/explain-start.ts';
 import { useServices } from '../api/list-services.ts';
+import { MoreServices } from './MoreServices.tsx';
 import styles from './WhyNotFree.module.css';
 import { whyNotSentence } from './why-not-sentence.ts';
 
 const MORNING = '10:00';
 
-/** Explains for a day, a start and a service why customers are not offered it. */
+/** Explains for a day, a start and services why customers are not offered it. */
 export function WhyNotFree({
   day = workshopToday(),
 }: {
@@ -27,11 +28,12 @@ export function WhyNotFree({
     date: day,
     time: MORNING,
     serviceId: 0,
+    moreServiceIds: [],
   });
   const change = (fields: Partial<StartQuestion>) => setQuestion({ ...question, ...fields });
-  const options = (services.data ?? []).map(({ id, name }) => ({
+  const options = (services.data ?? []).map(({ id, name, names }) => ({
     value: String(id),
-    label: seededText(name),
+    label: translated(name, names),
   }));
   return (
     <div className="stack-4">
@@ -55,7 +57,13 @@ export function WhyNotFree({
           placeholder={t('whyNot.chooseService')}
           options={options}
           value={question.serviceId ? String(question.serviceId) : ''}
-          onChange={({ target }) => change({ serviceId: Number(target.value) })}
+          onChange={({ target }) => change({ serviceId: Number(target.value), moreServiceIds: [] })}
+        />
+        <MoreServices
+          services={services.data ?? []}
+          first={question.serviceId}
+          chosen={question.moreServiceIds}
+          onChange={(moreServiceIds) => change({ moreServiceIds })}
         />
       </div>
       {question.date !== '' && question.time !== '' && question.serviceId > 0 && (

@@ -72,6 +72,13 @@ export default {
     more: 'More actions',
     move: 'Move to another time',
     stated: 'Said when booking: {{facts}}',
+    reward: {
+      planned: 'Chosen when booking: {{title}} ({{code}})',
+      waiting: 'Reward to use: {{title}} ({{code}})',
+      use: 'Use the reward',
+      used: 'Reward used',
+      failed: 'The reward was not used',
+    },
     takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details taken over', text: 'The vehicle now has the details said when booking.' },
     takeOverFailed: { title: 'Taking over failed', text: 'The details could not be taken over.' },

@@ -75,6 +75,13 @@ export default {
     more: 'Más acciones',
     move: 'Mover a otra hora',
     stated: 'Al reservar: {{facts}}',
+    reward: {
+      planned: 'Elegida al reservar: {{title}} ({{code}})',
+      waiting: 'Recompensa por usar: {{title}} ({{code}})',
+      use: 'Usar la recompensa',
+      used: 'Recompensa usada',
+      failed: 'La recompensa no se ha usado',
+    },
     takeOver: 'Guardar en el vehículo',
     takenOver: { title: 'Datos guardados', text: 'El vehículo tiene ahora los datos dichos al reservar.' },
     takeOverFailed: { title: 'No se ha podido guardar', text: 'No se han podido guardar los datos.' },

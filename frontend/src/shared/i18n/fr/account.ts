@@ -75,6 +75,13 @@ export default {
     more: 'Autres actions',
     move: 'Déplacer à une autre heure',
     stated: 'À la réservation : {{facts}}',
+    reward: {
+      planned: 'Choisie à la réservation : {{title}} ({{code}})',
+      waiting: 'Récompense à utiliser : {{title}} ({{code}})',
+      use: 'Utiliser la récompense',
+      used: 'Récompense utilisée',
+      failed: "La récompense n'a pas été utilisée",
+    },
     takeOver: 'Reprendre pour le véhicule',
     takenOver: {
       title: 'Données reprises',

@@ -74,6 +74,13 @@ export default {
     more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
     stated: 'La programare: {{facts}}',
+    reward: {
+      planned: 'Aleasă la programare: {{title}} ({{code}})',
+      waiting: 'Recompensă de folosit: {{title}} ({{code}})',
+      use: 'Folosește recompensa',
+      used: 'Recompensă folosită',
+      failed: 'Recompensa nu a fost folosită',
+    },
     takeOver: 'Preia datele mașinii',
     takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },
     takeOverFailed: { title: 'Preluarea a eșuat', text: 'Datele nu au putut fi preluate.' },

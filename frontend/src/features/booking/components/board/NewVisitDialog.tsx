@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
@@ -8,7 +8,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
@@ -23,6 +23,7 @@ import { useEnterVisit } from '../../api/enter-visit.ts';
 import { useServices } from '../../api/list-services.ts';
 import type { BoardBay } from '../../board/board-types.ts';
 import { timeOf } from '../../board/minutes.ts';
+import { MoreServices } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 
 /** Enters a visit: at a spot of the board, or as a walk-in that begins now. */
@@ -41,21 +42,29 @@ export function NewVisitDialog({
   const services = useServices();
   const enter = useEnterVisit();
   const resolver = useMemo(() => schemaResolver(deskVisitSchema(t, workshopToday())), [t]);
-  const { register, handleSubmit, setError, formState } = useForm<DeskVisitForm, unknown, DeskVisitPayload>({
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    DeskVisitForm,
+    unknown,
+    DeskVisitPayload
+  >({
     resolver,
     defaultValues: { ...EMPTY, ...startOf(spot, isWalkIn) },
   });
   const { errors } = formState;
+  const { field: more } = useController({ control, name: 'moreServiceIds' });
+  const serviceId = useWatch({ control, name: 'serviceId' });
   const props = fieldPropsOf(register, errors);
-  const submit = handleSubmit(({ date, time, bayId, ...visit }) =>
+  const submit = handleSubmit(({ date, time, bayId, ...form }) => {
+    // A further service may have become the first one.
+    const visit = { ...form, moreServiceIds: form.moreServiceIds.filter((id) => id !== form.serviceId) };
     enter.mutate(
       isWalkIn ? { ...visit, bayId: bayId || undefined, walkIn: true } : { ...visit, bayId, date, time },
       {
         onSuccess: onClose,
         onError: (error) => showServerErrors(error, DESK_VISIT_FIELDS, setError),
       },
-    ),
-  );
+    );
+  });
   return (
     <FormDialog
       open
@@ -94,9 +103,9 @@ export function NewVisitDialog({
           label={t('add.service')}
           required
           placeholder={t('public:form.choose')}
-          options={(services.data ?? []).map(({ id, name }) => ({
+          options={(services.data ?? []).map(({ id, name, names }) => ({
             value: String(id),
-            label: seededText(name),
+            label: translated(name, names),
           }))}
           {...props('serviceId')}
         />
@@ -107,6 +116,13 @@ export function NewVisitDialog({
             .filter(({ active }) => active)
             .map(({ id, name }) => ({ value: String(id), label: name }))}
           {...props('bayId')}
+        />
+        <MoreServices
+          services={services.data ?? []}
+          first={Number(serviceId)}
+          chosen={more.value}
+          error={errors.moreServiceIds?.message}
+          onChange={more.onChange}
         />
         {!isWalkIn && (
           <>
@@ -129,6 +145,7 @@ const EMPTY: DeskVisitForm = {
   vehicleModel: '',
   vehicleYear: '',
   serviceId: '',
+  moreServiceIds: [],
   bayId: '',
   date: '',
   time: '',

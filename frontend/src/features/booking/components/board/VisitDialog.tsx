@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { formatAmount } from '../../../../shared/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
@@ -15,6 +16,7 @@ import { useChangeAppointmentStatus } from '../../api/change-appointment-status.
 import type { BoardVisit } from '../../board/board-types.ts';
 import { allowedChanges } from '../../board/move.ts';
 import { StatedVehicle } from '../manage/StatedVehicle.tsx';
+import { WaitingReward } from '../manage/WaitingReward.tsx';
 import { useBoardActions } from './board-context.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import styles from './VisitDialog.module.css';
@@ -63,7 +65,7 @@ export function VisitDialog({
 function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   const { t, i18n } = useTranslation('board');
   const { serviceOf } = useBoardTexts();
-  const { status, vehicle, customer, notes, waitingReward } = visit;
+  const { status, vehicle, customer, services, notes, waitingReward } = visit;
   const language = i18n.resolvedLanguage ?? 'ro';
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   return (
@@ -75,13 +77,21 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         </span>
       </p>
       {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
-      <p className={styles.row}>
-        <span className="bold">{serviceOf(visit)}</span>
+      <div className={styles.row}>
+        {services.length === 1 ? (
+          <span className="bold">{serviceOf(visit)}</span>
+        ) : (
+          <ul className={styles.services}>
+            {services.map(({ id, name, names }) => (
+              <li key={id}>{translated(name, names)}</li>
+            ))}
+          </ul>
+        )}
         <span>
           {t('minutes', { count: visit.duration })} ·{' '}
           {t('price', { amount: formatAmount(visit.price, language) })}
         </span>
-      </p>
+      </div>
       <p className={styles.row}>
         {vehicle.id === undefined ? (
           <span>{`${vehicle.year} ${vehicle.make} ${vehicle.model}`}</span>
@@ -97,9 +107,9 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         <PhoneLink phone={customer.phone} className="touch-target" />
       </p>
       {waitingReward && (
-        <p className="notice-attention">
-          {t('reward', { title: waitingReward.title })} ({waitingReward.code})
-        </p>
+        <div className="notice-attention">
+          <WaitingReward visit={visit} reward={waitingReward} />
+        </div>
       )}
       {notes && (
         <p className={styles.notes}>

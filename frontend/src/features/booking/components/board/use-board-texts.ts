@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import type { Board, BoardDay, BoardVisit } from '../../board/board-types.ts';
 import { timeOf } from '../../board/minutes.ts';
@@ -55,13 +55,13 @@ export function useBoardTexts() {
     },
     /** How dialogs and toasts name a visit: by plate, otherwise by customer. */
     nameOf: ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name,
-    serviceOf: ({ service }: BoardVisit) => seededText(service.name),
+    serviceOf: ({ service }: BoardVisit) => translated(service.name, service.names),
     /** The accessible name of a card. */
     cardName: (visit: BoardVisit, bay: string) =>
       t('visit', {
         plate: plateOf(visit),
         vehicle: `${visit.vehicle.make} ${visit.vehicle.model}`,
-        service: seededText(visit.service.name),
+        service: translated(visit.service.name, visit.service.names),
         customer: visit.customer.name,
         status: t(`status.${visit.status}`),
         bay,

@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import styles from './AppointmentFacts.module.css';
 import { AppointmentNotes } from './AppointmentNotes.tsx';
 import { StatedVehicle } from './StatedVehicle.tsx';
+import { WaitingReward } from './WaitingReward.tsx';
 
 interface Props {
   appointment: Schemas['Appointment'];
@@ -36,6 +37,7 @@ export function ServiceFacts({ appointment }: Props) {
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
         <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
       </SideFact>
+      <WaitingReward visit={appointment} reward={appointment.reward} />
       {notes && <AppointmentNotes notes={notes} />}
     </Facts>
   );
