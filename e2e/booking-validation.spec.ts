@@ -1,4 +1,11 @@
-import { chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
+import {
+  chooseDay,
+  chooseService,
+  fillBooking,
+  freeStarts,
+  openOptionalFields,
+  submitBooking,
+} from './support/booking.ts';
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
@@ -12,7 +19,7 @@ test('an empty form marks each missing field and focuses the first one', async (
   for (const [field, message] of [
     [page.getByRole('group', { name: 'Serviciul' }), 'Please select a service'],
     [page.getByRole('group', { name: 'Data', exact: true }), 'Please select a date'],
-    [page.getByLabel('Ora', { exact: true }), 'Please select a time'],
+    [freeStarts(page), 'Please select a time'],
     [page.getByLabel('Nume', { exact: true }), 'Customer name is required'],
     [page.getByLabel('Telefon', { exact: true }), 'Phone number is required'],
     [page.getByLabel('Marca', { exact: true }), 'Vehicle make is required'],
@@ -34,10 +41,9 @@ test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay
     person: aPerson(),
   });
   const mileage = page.getByLabel('Kilometraj');
-  const details = page.getByText('Alte detalii despre mașină (opțional)');
-  await details.click();
+  await openOptionalFields(page);
   await mileage.fill('-5');
-  await details.click();
+  await openOptionalFields(page);
   await expect(mileage).toBeHidden();
   await submitBooking(page);
   await expect(mileage).toBeFocused();
@@ -76,7 +82,7 @@ test('loading the hours can be retried', async ({ page, emptyDay }) => {
   await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
   await page.unroute(/\/api\/time-slots\?/);
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();
-  await expect(page.getByLabel('Ora', { exact: true }).getByRole('option', { name: '08:30' })).toBeAttached();
+  await expect(freeStarts(page).getByRole('radio', { name: '08:30' })).toBeAttached();
 });
 
 test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => {
@@ -86,7 +92,7 @@ test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => 
   await expect(plate).toHaveAccessibleDescription(/Nu pare un număr din România/);
   await plate.fill('B 123 ABC');
   await expect(plate).toHaveAccessibleDescription('');
-  await page.getByText('Alte detalii despre mașină (opțional)').click();
+  await openOptionalFields(page);
   const vin = page.getByLabel(/VIN/);
   await vin.fill('123');
   await expect(vin).toHaveAccessibleDescription(/17 litere și cifre/);

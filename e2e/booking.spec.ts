@@ -1,4 +1,12 @@
-import { bookThroughApi, chooseDay, chooseService, fillBooking, submitBooking } from './support/booking.ts';
+import {
+  bookThroughApi,
+  chooseDay,
+  chooseService,
+  chooseTime,
+  fillBooking,
+  freeStarts,
+  submitBooking,
+} from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { formatDay } from './support/workshop-days.ts';
@@ -10,11 +18,12 @@ test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => 
   await submitBooking(page);
 
   await expectToast(page, 'Programarea Confirmată!', 'Vei primi un SMS de confirmare în scurt timp.');
-  const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
+  await expect(page).toHaveURL(/\/programare\/\d+#[\w-]{22}$/);
+  const confirmation = page.getByRole('region', { name: 'Programarea Confirmată!' });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText(`Inspecție tehnică, ${formatDay(emptyDay, 'full')}, ora 11:30`);
-  await expect(confirmation).toContainText('Dacia Logan (2019)');
-  await expect(confirmation).toContainText(/Programarea nr\.\s\d+/);
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Dacia Logan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Programarea nr\.\s\d+/);
   await expect(confirmation).toContainText('10 minute mai devreme');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -24,7 +33,8 @@ test('the form is empty after a booking, also after a reload', async ({ page, em
   await page.goto('/booking');
   await fillBooking(page, { service: 'Service frâne', date: emptyDay, time: '08:30', person: aPerson() });
   await submitBooking(page);
-  await expectToast(page, 'Programarea Confirmată!');
+  await page.waitForURL(/\/programare\//);
+  await page.goto('/booking');
   const expectEmpty = async () => {
     await expect(page.getByRole('radio', { name: 'Service frâne' })).not.toBeChecked();
     await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
@@ -49,7 +59,7 @@ test('the summary shows the service and its price', async ({ page, emptyDay }) =
   await expect(summary).toContainText('250.00 RON');
 
   await chooseDay(page, emptyDay);
-  await page.getByLabel('Ora', { exact: true }).selectOption('14:00');
+  await chooseTime(page, '14:00');
   await expect(summary).toContainText(formatDay(emptyDay, 'short'));
   await expect(summary).toContainText('14:00');
   await expect(summary.getByText('Nu este selectată')).toHaveCount(0);
@@ -60,8 +70,9 @@ test('a reload keeps the values of the form', async ({ page, emptyDay }) => {
   await page.goto('/');
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person });
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Schimb de ulei' })).toBeChecked();
-  await expect(page.getByLabel('Ora', { exact: true })).toHaveValue('15:00');
+  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
+  await expect(summary).toContainText('Schimb de ulei');
+  await expect(summary).toContainText('15:00');
   await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
   await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
 });
@@ -74,21 +85,23 @@ test('a client chooses one of the own vehicles', async ({ page }) => {
   await signIn(page, person);
 
   await page.goto('/');
-  const vehicle = page.getByLabel('Mașina ta');
+  const vehicles = page.getByRole('group', { name: 'Mașina ta' });
   const make = page.getByLabel('Marca', { exact: true });
   await expect(make, 'the only one is filled in already').toHaveValue('Dacia');
-  await expect(vehicle.getByRole('option', { selected: true })).toHaveText('2018 Dacia Logan · BV 09 LGN');
+  await expect(vehicles.getByRole('radio', { name: 'BV 09 LGN 2018 Dacia Logan' })).toBeChecked();
+  await expect(make, 'the tile says enough').toBeHidden();
   await expect(page.getByLabel('Combustibil')).toHaveValue('diesel');
   await expectAccessible(page);
-  await vehicle.selectOption('Altă mașină');
+  await vehicles.getByText('Altă mașină').click();
+  await expect(make).toBeVisible();
   await expect(make).toHaveValue('');
 
   await page.request.post('/api/account/vehicles', { data: { make: 'Skoda', model: 'Fabia', year: 2021 } });
   await make.fill('Opel');
   await page.reload();
-  await expect(vehicle, 'what was typed is another one').toHaveValue('');
+  await expect(vehicles.getByRole('radio', { name: 'Altă mașină' }), 'what was typed').toBeChecked();
   await expect(make).toHaveValue('Opel');
-  await vehicle.selectOption('2021 Skoda Fabia');
+  await vehicles.getByText('Skoda Fabia', { exact: true }).click();
   await expect(make).toHaveValue('Skoda');
   await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue('');
 });
@@ -99,16 +112,16 @@ test('a start that is taken on every bay is not offered', async ({ page, request
   await page.goto('/');
   await chooseService(page, 'Schimb de ulei');
   await chooseDay(page, emptyDay);
-  const time = page.getByLabel('Ora', { exact: true });
-  await expect(time.getByRole('option', { name: '11:00' })).toBeAttached();
+  const times = freeStarts(page);
+  await expect(times.getByRole('radio', { name: '11:00' })).toBeAttached();
   // 45 minutes from 9:30 overlap the two appointments from 10:00 to 10:45.
   for (const start of ['09:30', '10:00', '10:30']) {
-    await expect(time.getByRole('option', { name: start })).not.toBeAttached();
+    await expect(times.getByRole('radio', { name: start })).not.toBeAttached();
   }
-  await expect(time.getByRole('option', { name: '09:00' })).toBeAttached();
+  await expect(times.getByRole('radio', { name: '09:00' })).toBeAttached();
   // Starts within lunch or too close to closing time are not offered.
   for (const start of ['12:00', '12:30', '17:00']) {
-    await expect(time.getByRole('option', { name: start })).not.toBeAttached();
+    await expect(times.getByRole('radio', { name: start })).not.toBeAttached();
   }
 });
 
@@ -143,12 +156,12 @@ test('without a connection the form fails at once', async ({ page, context, empt
   await page.goto('/');
   await chooseService(page, 'Schimb de ulei');
   await chooseDay(page, emptyDay);
-  const time = page.getByLabel('Ora', { exact: true });
-  await expect(time.getByRole('option', { name: '14:00' })).toBeAttached();
+  const times = freeStarts(page);
+  await expect(times.getByRole('radio', { name: '14:00' })).toBeAttached();
   await context.setOffline(true);
   await chooseService(page, 'Service frâne');
   await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('alert').getByRole('button', { name: 'Încearcă din nou' }).last().click();
-  await expect(time.getByRole('option', { name: '14:00' })).toBeAttached();
+  await expect(times.getByRole('radio', { name: '14:00' })).toBeAttached();
 });

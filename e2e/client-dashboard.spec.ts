@@ -37,13 +37,12 @@ test('a client moves an appointment to another day', async ({ page, emptyDay }) 
   await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
   await expect(dialog).toContainText('11:00');
-  await dialog.getByRole('button', { name: 'Săptămâna următoare' }).click();
-  const days = dialog.getByRole('group', { name: 'Ziua' });
-  await days
-    .getByText(/^libere: /)
+  await dialog
+    .getByRole('group', { name: 'Cele mai apropiate ore libere' })
+    .getByRole('button')
     .last()
     .click();
-  const hours = dialog.getByRole('group', { name: 'Ora' });
+  const hours = dialog.getByRole('radiogroup', { name: 'Ora' });
   await expect(hours.getByRole('radio')).not.toHaveCount(0);
   await expectAccessible(page);
   const hour = (await hours.locator('label').last().textContent()) ?? '';

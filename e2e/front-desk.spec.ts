@@ -1,4 +1,4 @@
-import { bookThroughApi, chooseDay, chooseService, submitBooking } from './support/booking.ts';
+import { bookThroughApi, chooseDay, chooseService, chooseTime, submitBooking } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -30,7 +30,7 @@ test('the front desk books for a caller, from the service book of the vehicle, a
     await page.waitForURL('/booking');
     await chooseService(page, 'Schimb de ulei');
     await chooseDay(page, emptyDay);
-    await page.getByLabel('Ora', { exact: true }).selectOption('11:00');
+    await chooseTime(page, '11:00');
     await submitBooking(page);
     await expectToast(page, 'Programarea Confirmată!');
   });

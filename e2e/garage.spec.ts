@@ -1,4 +1,4 @@
-import { chooseDay, submitBooking } from './support/booking.ts';
+import { chooseDay, chooseTime, submitBooking } from './support/booking.ts';
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { addReminder, addVehicle, LOGAN } from './support/service-book.ts';
@@ -49,16 +49,18 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await expectAccessible(page);
 
   await logan.getByRole('link', { name: `Programează: ITP, ${LOGAN}` }).click();
-  await expect(page.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Rezumat Programare' })).toContainText('Inspecție tehnică');
   await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('Dacia');
   await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
   await expect(page.getByLabel('Anul fabricației', { exact: true })).toHaveValue('2018');
   await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue(plate);
   await expect(page).toHaveURL('/booking');
   await chooseDay(page, emptyDay);
-  await page.getByLabel('Ora', { exact: true }).selectOption('10:00');
+  await chooseTime(page, '10:00');
   await submitBooking(page);
-  await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toContainText('Inspecție tehnică');
+  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText(
+    'Inspecție tehnică',
+  );
 
   await page.goto('/client/dashboard');
   await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText(plate);

@@ -34,11 +34,13 @@ test('an appointment is booked by keyboard', async ({ page, emptyDay }) => {
   await keyboard.press('Enter');
   await expect(grid.getByRole('button', { name: /selectat/ })).toBeFocused();
 
-  const time = page.getByLabel('Ora', { exact: true });
-  await expect(time.getByRole('option', { name: '09:00' })).toBeAttached();
-  await tabTo(page, time);
+  const times = page.getByRole('radiogroup', { name: 'Ora' });
+  await expect(times.getByRole('radio', { name: '09:00' })).toBeAttached();
+  await tabTo(page, times.getByRole('radio').first());
+  await keyboard.press('Space');
   await keyboard.press('ArrowDown');
-  await expect(time).not.toHaveValue('');
+  await expect(times.getByRole('radio', { name: '09:00' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Inspecție tehnică' }), 'nothing folds away').toBeVisible();
 
   for (const [field, text] of [
     ['Nume', person.name],
@@ -50,14 +52,14 @@ test('an appointment is booked by keyboard', async ({ page, emptyDay }) => {
     await tabTo(page, page.getByLabel(field, { exact: true }));
     await keyboard.type(text);
   }
-  await tabTo(page, page.getByText('Alte detalii despre mașină'));
+  await tabTo(page, page.getByText('Email, detalii despre mașină'));
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Kilometraj'));
   await keyboard.type('98000');
   await tabTo(page, page.getByRole('button', { name: 'Programează Întâlnirea' }));
   await keyboard.press('Enter');
 
-  await expect(page.getByRole('region', { name: 'Ne vedem la service' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toBeFocused();
 });
 
 test('F8 focuses the notification, which stays while it has the focus', async ({ page }) => {

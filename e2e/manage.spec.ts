@@ -249,8 +249,12 @@ test('an appointment is moved to another start and the customer gets a message',
   await page.getByRole('menuitem', { name: 'Move to another time' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
-  await dialog.locator('label:has(input:enabled)').first().click();
-  await dialog.getByRole('group', { name: 'Ora' }).locator('label').last().click();
+  await dialog
+    .getByRole('group', { name: 'Cele mai apropiate ore libere' })
+    .getByRole('button')
+    .last()
+    .click();
+  await dialog.getByRole('radiogroup', { name: 'Ora' }).locator('label').last().click();
   const moved = page.waitForResponse(`**/api/appointments/${id}/reschedule`);
   await dialog.getByRole('button', { name: 'Mută programarea' }).click();
   const { appointmentDate, appointmentTime } = await (await moved).json();

@@ -28,7 +28,7 @@ test('an appointment is booked on a phone', async ({ page, emptyDay }) => {
     .boundingBox();
   expect(toast?.y).toBeLessThan(100);
 
-  const confirmation = page.getByRole('region', { name: 'Ne vedem la service' });
+  const confirmation = page.getByRole('region', { name: 'Programarea Confirmată!' });
   await expect(confirmation).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { bookThroughApi, fillBooking, submitBooking } from './support/booking.ts';
+import { bookThroughApi, fillBooking, openOptionalFields, submitBooking } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -12,6 +12,7 @@ test('of two visitors with the last place of a start, the slower one keeps the f
   const booking = { service: 'Schimb de ulei', date: emptyDay, time: '10:00' };
   await Promise.all([slower.goto('/'), faster.goto('/')]);
   await fillBooking(slower, { ...booking, person });
+  await openOptionalFields(slower);
   await slower.getByLabel('Ce ar trebui să știm?').fill('Aduc eu uleiul.');
   await fillBooking(faster, { ...booking, person: aPerson() });
 
@@ -24,14 +25,14 @@ test('of two visitors with the last place of a start, the slower one keeps the f
   await expect(offer).toBeFocused();
   await expect(offer.getByRole('button')).toHaveText([/ora 09:00$/, /ora 11:00$/, /ora 08:30$/]);
   await expectAccessible(slower);
-  await expect(slower.getByRole('radio', { name: booking.service })).toBeChecked();
+  await expect(slower.getByRole('region', { name: 'Rezumat Programare' })).toContainText(booking.service);
   await expect(slower.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
   await expect(slower.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
   await expect(slower.getByLabel('Ce ar trebui să știm?')).toHaveValue('Aduc eu uleiul.');
 
   await offer.getByRole('button', { name: /ora 11:00$/ }).click();
   await expectToast(slower, 'Programarea Confirmată!');
-  const confirmation = slower.getByRole('region', { name: 'Ne vedem la service' });
+  const confirmation = slower.getByRole('region', { name: 'Programarea Confirmată!' });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('ora 11:00');
   await expect(offer).toBeHidden();

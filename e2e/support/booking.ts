@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { aPerson, type Person } from './people.ts';
 import { formatDay } from './workshop-days.ts';
 
@@ -16,18 +16,40 @@ export interface BookingRequest {
 export async function fillBooking(page: Page, booking: BookingRequest): Promise<void> {
   await chooseService(page, booking.service);
   await chooseDay(page, booking.date);
-  await page.getByLabel('Ora', { exact: true }).selectOption(booking.time);
+  await chooseTime(page, booking.time);
   await page.getByLabel('Nume', { exact: true }).fill(booking.person.name);
   await page.getByLabel('Telefon', { exact: true }).fill(booking.person.phone);
   await page.getByLabel('Marca', { exact: true }).fill('Dacia');
   await page.getByLabel('Modelul', { exact: true }).fill('Logan');
-  await page.getByLabel('Anul fabricației', { exact: true }).fill('2019');
+  await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
 }
 
-/** Clicks the card of a service. */
+/** Clicks the card of a service, which folds the services into a line. */
 export async function chooseService(page: Page, service: string): Promise<void> {
-  await page.locator('label').filter({ hasText: service }).click();
-  await expect(page.getByRole('radio', { name: service })).toBeChecked();
+  const services = page.getByRole('group', { name: 'Serviciul' });
+  const change = services.getByRole('button', { name: 'Schimbă: Serviciul' });
+  await expect(services.getByRole('radio').first().or(change)).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await services
+    .locator('label')
+    .filter({ has: page.getByRole('radio'), hasText: service })
+    .click();
+  await expect(page.getByRole('region', { name: 'Rezumat Programare' })).toContainText(service);
+}
+
+/** The group of the free starts of the chosen day. */
+export function freeStarts(page: Page): Locator {
+  return page.getByRole('radiogroup', { name: 'Ora' });
+}
+
+/** Clicks a free start of the chosen day. */
+export async function chooseTime(page: Page, time: string): Promise<void> {
+  await freeStarts(page).getByText(time, { exact: true }).click();
+}
+
+/** Unfolds the optional fields of the booking form. */
+export async function openOptionalFields(page: Page): Promise<void> {
+  await page.getByText('Email, detalii despre mașină, observații (opțional)').click();
 }
 
 /** Turns the month grid to a day and clicks it. */

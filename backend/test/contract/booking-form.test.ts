@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc from 'fast-check';
+import { EMPTY_BOOKING } from '../../../frontend/src/features/booking/api/booking-form.ts';
 import {
   type BookingForm,
   bookingSchema,
-  EMPTY_BOOKING,
 } from '../../../frontend/src/features/booking/api/booking-schema.ts';
 import {
   VEHICLE_FIELD_NAMES,
@@ -69,6 +69,7 @@ const details = withBookingFieldNames(
 const forms: fc.Arbitrary<BookingForm> = fc.record({
   ...details,
   serviceId: fc.constantFrom(1, 1, 4, 0, -1),
+  moreServiceIds: fc.subarray([2, 3, 5]),
   appointmentDate: fc.constantFrom(`${thisYear}-12-01`, `${thisYear}-12-02`, ''),
   appointmentTime: fc.constantFrom('08:30', '16:00', ''),
   customerName: text,

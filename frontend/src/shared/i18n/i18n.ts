@@ -11,6 +11,7 @@ declare module 'i18next' {
     defaultNS: 'public';
     resources: {
       public: typeof roPublic;
+      booking: typeof import('./ro/booking.ts').default;
       account: typeof import('./ro/account.ts').default;
       contact: typeof import('./ro/contact.ts').default;
       profile: typeof import('./ro/profile.ts').default;
@@ -40,7 +41,7 @@ declare module 'i18next' {
 
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
-  ['./{ro,en,es,fr}/{public,account,contact,recovery,reviews,visit}.ts', '!./ro/public.ts'],
+  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,visit}.ts', '!./ro/public.ts'],
   { import: 'default' },
 );
 

@@ -1,6 +1,7 @@
 import enAccount from './en/account.ts';
 import enBoard from './en/board.ts';
 import enBook from './en/book.ts';
+import enBooking from './en/booking.ts';
 import enCapacity from './en/capacity.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
@@ -25,6 +26,7 @@ import enVisit from './en/visit.ts';
 import esAccount from './es/account.ts';
 import esBoard from './es/board.ts';
 import esBook from './es/book.ts';
+import esBooking from './es/booking.ts';
 import esCapacity from './es/capacity.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
@@ -49,6 +51,7 @@ import esVisit from './es/visit.ts';
 import frAccount from './fr/account.ts';
 import frBoard from './fr/board.ts';
 import frBook from './fr/book.ts';
+import frBooking from './fr/booking.ts';
 import frCapacity from './fr/capacity.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
@@ -74,6 +77,7 @@ import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
 import roBoard from './ro/board.ts';
 import roBook from './ro/book.ts';
+import roBooking from './ro/booking.ts';
 import roCapacity from './ro/capacity.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
@@ -124,6 +128,7 @@ describe.each([
     specPublic,
   ],
   ['account', roAccount, { en: enAccount, es: esAccount, fr: frAccount }, specAccount],
+  ['booking', roBooking, { en: enBooking, es: esBooking, fr: frBooking }, {}],
   ['profile', roProfile, { en: enProfile, es: esProfile, fr: frProfile }, {}],
   ['recovery', roRecovery, { en: enRecovery, es: esRecovery, fr: frRecovery }, {}],
   ['loyalty', roLoyalty, { en: enLoyalty, es: esLoyalty, fr: frLoyalty }, {}],

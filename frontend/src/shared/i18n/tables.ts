@@ -1,6 +1,7 @@
 import type roAccount from './ro/account.ts';
 import type roBoard from './ro/board.ts';
 import type roBook from './ro/book.ts';
+import type roBooking from './ro/booking.ts';
 import type roCapacity from './ro/capacity.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
@@ -25,7 +26,7 @@ import type roVisit from './ro/visit.ts';
 
 /**
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
- * them. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
+ * them: `booking` with the later steps of the booking form. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator; `theme` the choice of
@@ -33,6 +34,7 @@ import type roVisit from './ro/visit.ts';
  */
 const NAMESPACES = [
   'public',
+  'booking',
   'account',
   'contact',
   'profile',
@@ -74,6 +76,7 @@ export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
 export type BoardTexts = Translated<typeof roBoard>;
 export type BookTexts = Translated<typeof roBook>;
+export type BookingTexts = Translated<typeof roBooking>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type ContactTexts = Translated<typeof roContact>;

@@ -7,9 +7,7 @@ import {
   type VehicleField,
   type VehicleFieldName,
 } from './vehicle-fields.ts';
-
-/** Oldest year of a vehicle (specification §5). */
-const MIN_YEAR = 1990;
+import { yearRange } from './vehicle-years.ts';
 
 /** The messages for invalid fields. */
 export interface VehicleMessages {
@@ -34,7 +32,7 @@ type VehicleShape = { [Name in VehicleFieldName]: FieldSchema<(typeof VEHICLE_FI
  * @param today day of the workshop's calendar, for the latest year
  */
 export function vehicleShape(today: string, { invalid, tooLong }: VehicleMessages): VehicleShape {
-  const years = { min: MIN_YEAR, max: Number(today.slice(0, 4)) + 1 };
+  const years = yearRange(today);
   const schemaOf = (name: VehicleFieldName): z.ZodMiniType => {
     const { kind, required, maxLength, values = [] }: VehicleField = VEHICLE_FIELDS[name];
     const message = () => invalid(name as CheckedVehicleField, years);

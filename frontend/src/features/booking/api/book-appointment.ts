@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { bookAsKnown } from './book-as-known.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingPayload } from './booking-schema.ts';
-
-export type BookedAppointment = Schemas['BookedAppointment'];
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the

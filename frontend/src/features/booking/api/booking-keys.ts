@@ -10,8 +10,15 @@ export const bookingKeys = {
   services: [REFERENCE_DATA, 'services'],
   /** All days and slots. */
   availability: AVAILABILITY,
-  days: (from: IsoDate, to: IsoDate, serviceId: number) => [...AVAILABILITY, 'days', from, to, serviceId],
-  slots: (date: IsoDate, serviceId: number) => [...AVAILABILITY, 'slots', date, serviceId],
+  days: (from: IsoDate, to: IsoDate, services: readonly number[]) => [
+    ...AVAILABILITY,
+    'days',
+    from,
+    to,
+    ...services,
+  ],
+  slots: (date: IsoDate, services: readonly number[]) => [...AVAILABILITY, 'slots', date, ...services],
+  nextStarts: (services: readonly number[]) => [...AVAILABILITY, 'next', ...services],
   /** All pages of the list on `/manage`. */
   appointmentPages: APPOINTMENT_PAGES,
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],

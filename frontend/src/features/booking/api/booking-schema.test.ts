@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { type BookingForm, bookingSchema, EMPTY_BOOKING } from './booking-schema.ts';
+import { EMPTY_BOOKING } from './booking-form.ts';
+import { type BookingForm, bookingSchema } from './booking-schema.ts';
 
 const keyItself = ((key: string) => key) as unknown as TFunction;
 const schema = bookingSchema(keyItself, '2026-11-21');

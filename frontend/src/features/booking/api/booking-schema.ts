@@ -1,11 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import {
-  bookingFieldName,
-  vehicleForm,
-  withBookingFieldNames,
-} from '../../../shared/vehicle/vehicle-fields.ts';
+import { bookingFieldName, withBookingFieldNames } from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 
 const trimmed = z.string().check(z.trim());
@@ -23,6 +19,10 @@ export function bookingSchema(t: TFunction, today: string) {
   });
   return z.object({
     serviceId: z.number().check(z.minimum(1, t('booking.invalid.service'))),
+    moreServiceIds: z.pipe(
+      z.array(z.number()),
+      z.transform((ids: number[]) => (ids.length > 0 ? ids : undefined)),
+    ),
     appointmentDate: z.string().check(z.refine((date) => date >= today, t('booking.invalid.date'))),
     appointmentTime: required(t('booking.invalid.time')),
     customerName: required(t('booking.invalid.customerName')),
@@ -39,16 +39,3 @@ type BookingSchema = ReturnType<typeof bookingSchema>;
 export type BookingForm = z.input<BookingSchema>;
 /** The booking payload of specification §3, without `userId`. */
 export type BookingPayload = z.output<BookingSchema>;
-
-/** The empty form. */
-export const EMPTY_BOOKING: BookingForm = {
-  serviceId: 0,
-  appointmentDate: '',
-  appointmentTime: '',
-  customerName: '',
-  customerPhone: '',
-  customerEmail: '',
-  ...withBookingFieldNames(vehicleForm()),
-  notes: '',
-  phoneCode: '',
-};

@@ -8,9 +8,11 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
 import { useRescheduleAppointment } from '../api/change-appointment.ts';
-import { DayChoice } from './DayChoice.tsx';
 import styles from './RescheduleDialog.module.css';
-import { TimeChoice } from './TimeChoice.tsx';
+import { NextStarts } from './start/NextStarts.tsx';
+import { type Start, StartPicker } from './start/StartPicker.tsx';
+
+const NO_START: Start = { date: '', time: '' };
 
 /** Reschedules an appointment. When the start is taken, the dialog stays open and offers the nearest free ones. */
 export function RescheduleDialog({
@@ -27,31 +29,24 @@ export function RescheduleDialog({
 }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage;
-  const [date, setDate] = useState<string>();
-  const [time, setTime] = useState<string>();
+  const [start, setStart] = useState(NO_START);
   const move = useRescheduleAppointment(appointment, success);
-  const serviceId = appointment.service.id;
+  const services = appointment.services.map(({ id }) => id);
   const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
 
-  const chooseDay = (day: string) => {
-    setDate(day);
-    setTime(undefined);
-    move.reset();
-  };
-  const chooseTime = (start: string) => {
-    setTime(start);
-    move.reset();
+  const choose = (chosen: Start) => {
+    setStart(chosen);
+    // The message of a refused start stays until another one is chosen.
+    if (chosen.time) move.reset();
   };
   const clear = () => {
-    setDate(undefined);
-    setTime(undefined);
+    setStart(NO_START);
     move.reset();
   };
   const submit = () => {
-    if (!date || !time) return;
     move.mutate(
-      { appointmentDate: date, appointmentTime: time },
-      { onSuccess: onClose, onError: () => setTime(undefined) },
+      { appointmentDate: start.date, appointmentTime: start.time },
+      { onSuccess: onClose, onError: () => setStart({ ...start, time: '' }) },
     );
   };
 
@@ -70,7 +65,7 @@ export function RescheduleDialog({
           <OkBtn />
         </div>
       )}
-      okButtonProps={{ disabled: !time, size: 'large' }}
+      okButtonProps={{ disabled: !start.time, size: 'large' }}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={move.isPending}
       onOk={submit}
@@ -82,9 +77,10 @@ export function RescheduleDialog({
           time: appointment.appointmentTime,
         })}
       </p>
-      <DayChoice serviceId={serviceId} date={date} onChoose={chooseDay} />
-      <h3 className="subheading">{t('client.time')}</h3>
-      <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={chooseTime} />
+      <div className="stack-4">
+        <NextStarts services={services} start={start} onChoose={choose} />
+        <StartPicker services={services} start={start} onChoose={choose} />
+      </div>
       {move.isError && (
         <div className="notice-danger stack-2 above-4" role="alert">
           <p className="flush">{serverMessageOf(move.error) ?? t('client.rescheduleFailed.text')}</p>
@@ -94,10 +90,7 @@ export function RescheduleDialog({
               <Button
                 key={`${alternative.date} ${alternative.time}`}
                 size="large"
-                onClick={() => {
-                  chooseDay(alternative.date);
-                  setTime(alternative.time);
-                }}
+                onClick={() => choose(alternative)}
               >
                 {formatDay(alternative.date, language)}, {alternative.time}
               </Button>

@@ -1,72 +1,78 @@
-import { lazy, Suspense } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
-import { CustomerFields } from '../components/form/CustomerFields.tsx';
-import { DatePicker } from '../components/form/DatePicker.tsx';
-import { FormSection } from '../components/form/FormSection.tsx';
+import { QuickStart } from '../components/form/QuickStart.tsx';
 import { ServicePicker } from '../components/form/ServicePicker.tsx';
-import { TakenSlot } from '../components/form/TakenSlot.tsx';
-import { TimeSelect } from '../components/form/TimeSelect.tsx';
 import { useBookingForm } from '../components/form/use-booking-form.ts';
-import { VehicleFields } from '../components/form/VehicleFields.tsx';
+import { useSteps } from '../components/form/use-steps.ts';
+import type { Start } from '../components/start/StartPicker.tsx';
 import styles from './BookingPage.module.css';
 
-/** Not part of the first bundle: loaded after a booking. */
-const BookingConfirmation = lazy(() => import('../components/form/BookingConfirmation.tsx'));
-/** Not part of the first bundle: loaded when the server asks for a code. */
-const PhoneCode = lazy(() => import('../components/form/PhoneCode.tsx'));
-/** Not part of the first bundle: loaded for links that name a service or a vehicle. */
+/** Not part of the first bundle: below the first view. */
+const LaterSteps = lazy(() => import('../components/form/LaterSteps.tsx'));
+/** Not part of the first bundle: loaded for links that name a service, a day or a vehicle. */
 const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'));
 
-/** The booking form (specification §2). */
+/**
+ * The booking form (specification §2): services, start, visitor and car. Finished steps fold into a line when the choice
+ * was made by pointer.
+ */
 export default function BookingPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { form, submit, bookAlternative, pending, booked, alternatives } = useBookingForm();
+  const { form, submit, bookAlternative, pending, alternatives } = useBookingForm();
+  const steps = useSteps();
+  const [serviceId, date, time] = useWatch({
+    control: form.control,
+    name: ['serviceId', 'appointmentDate', 'appointmentTime'],
+  });
+  const [followsFirst, setFollowsFirst] = useState(false);
+  const hasStart = date !== '' && time !== '';
+  const takeFirst = (start: Start) => {
+    form.setValue('appointmentDate', start.date);
+    form.setValue('appointmentTime', start.time);
+    setFollowsFirst(true);
+  };
   return (
     <FormProvider {...form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
-      {/\b(service|vehicle)Id=/.test(search) && (
+      {/[?&](service|serviceId|vehicleId|moreServiceIds|date)=/.test(search) && (
         <Suspense>
           <PrefilledVisit />
         </Suspense>
       )}
-      {booked && (
-        <Suspense>
-          <BookingConfirmation booked={booked} />
-        </Suspense>
-      )}
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className="column">
-          <ServicePicker />
-          <FormSection legend={t('booking.when.legend')}>
-            {alternatives && (
-              <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />
-            )}
-            <div className="pair">
-              <DatePicker />
-              <TimeSelect />
-            </div>
-          </FormSection>
-          <CustomerFields />
-          {(form.formState.errors.phoneCode || form.getValues('phoneCode')) && (
-            <Suspense>
-              <PhoneCode pending={pending} onSubmit={submit} />
-            </Suspense>
-          )}
-          <VehicleFields />
-          <FormSection legend={t('booking.notes.legend')}>
-            <TextAreaField
-              label={t('booking.notes.label')}
-              hint={t('booking.notes.hint')}
-              error={form.formState.errors.notes?.message}
-              {...form.register('notes')}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        {...steps.handlers}
+      >
+        <div className={styles.steps}>
+          {serviceId === 0 && (
+            <QuickStart
+              start={{ date, time }}
+              onChoose={takeFirst}
+              onAgain={() => steps.advance(hasStart ? 3 : 2)}
             />
-          </FormSection>
+          )}
+          <ServicePicker steps={steps} hasStart={hasStart} />
+          <Suspense fallback={<div className={styles.later} />}>
+            <LaterSteps
+              steps={steps}
+              followsFirst={followsFirst}
+              onFollowEnd={() => setFollowsFirst(false)}
+              alternatives={alternatives}
+              pending={pending}
+              onAlternative={bookAlternative}
+              onSubmit={submit}
+            />
+          </Suspense>
         </div>
         <BookingSummary pending={pending} />
       </form>

@@ -5,29 +5,28 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useServices } from '../../api/list-services.ts';
 import styles from './BookingSummary.module.css';
+import { useChosenServices } from './visit-of-form.ts';
 
-/** Service, date, time and cost of the booking, with the submit button (specification §2). */
+/**
+ * Services, date, time and cost of the booking, with the submit button (specification §2). On phones a bar at the bottom
+ * of the window.
+ */
 export function BookingSummary({ pending }: { pending: boolean }) {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<BookingForm>();
-  const [serviceId, date, time] = useWatch({
-    control,
-    name: ['serviceId', 'appointmentDate', 'appointmentTime'],
-  });
-  const { data: services } = useServices();
-  const service = services?.find(({ id }) => id === serviceId);
+  const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
+  const { chosen, price, duration } = useChosenServices();
   const notSelected = t('booking.summary.notSelected');
   return (
     <Card className={styles.summary} aria-labelledby="booking-summary">
-      <h2 id="booking-summary" className="heading">
+      <h2 id="booking-summary" className={styles.title}>
         {t('booking.summary.title')}
       </h2>
-      {service ? (
+      {chosen.length > 0 ? (
         <p className={styles.service}>
           <span className="visually-hidden">{t('booking.summary.service')}: </span>
-          {translated(service.name, service.names)}
+          {chosen.map(({ name, names }) => translated(name, names)).join(' + ')}
         </p>
       ) : (
         <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>
@@ -41,23 +40,20 @@ export function BookingSummary({ pending }: { pending: boolean }) {
           <dt>{t('booking.summary.time')}</dt>
           <dd>{time || notSelected}</dd>
         </div>
-        {service && (
-          <div>
+        {chosen.length > 0 && (
+          <div className={styles.duration}>
             <dt>{t('booking.summary.duration')}</dt>
-            <dd>{t('booking.summary.minutes', { count: service.duration })}</dd>
+            <dd>{t('booking.summary.minutes', { count: duration })}</dd>
           </div>
         )}
         <div className={styles.cost}>
           <dt>{t('booking.summary.cost')}</dt>
-          <dd>{t('booking.summary.amount', { price: (service?.price ?? 0).toFixed(2) })}</dd>
+          <dd>{t('booking.summary.amount', { price: price.toFixed(2) })}</dd>
         </div>
       </dl>
       <Button type="submit" wide pending={pending}>
         {t(pending ? 'booking.submitting' : 'booking.submit')}
       </Button>
-      <p className={styles.hint}>
-        {t('booking.submitHint')} {t('booking.success.arriveEarly')}
-      </p>
     </Card>
   );
 }

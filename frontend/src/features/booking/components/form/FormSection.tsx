@@ -1,24 +1,51 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import styles from './FormSection.module.css';
+
+/** What a folded section shows instead of its fields, and how it is unfolded. */
+export interface Folded {
+  line: ReactNode;
+  onUnfold: () => void;
+}
 
 /** A card of the booking form: a fieldset with its legend and an optional error of the whole group. */
 export function FormSection({
+  id,
   legend,
   required = false,
   error,
+  folded,
   children,
+  after,
 }: {
+  id?: string;
   legend: string;
   required?: boolean;
   error?: string;
+  /** Set while the section is folded into one line. */
+  folded?: Folded;
   children: ReactNode;
+  /** Stays visible while the section is folded. */
+  after?: ReactNode;
 }) {
+  const { t } = useTranslation();
   const errorId = useId();
+  const contentId = useId();
   return (
-    <Card>
-      <fieldset className="fieldset" aria-describedby={error ? errorId : undefined}>
-        <legend className={styles.legend} data-required={required || undefined}>
+    <Card className={styles.section}>
+      <fieldset
+        id={id}
+        tabIndex={id ? -1 : undefined}
+        className={classNames('fieldset', styles.fields)}
+        aria-describedby={error ? errorId : undefined}
+      >
+        <legend
+          className={folded ? styles.foldedLegend : styles.legend}
+          data-required={required || undefined}
+        >
           {legend}
         </legend>
         {error && (
@@ -26,7 +53,24 @@ export function FormSection({
             {error}
           </p>
         )}
-        {children}
+        {folded && (
+          <div className={styles.line}>
+            <p className={styles.choice}>{folded.line}</p>
+            <Button
+              variant="quiet"
+              aria-label={`${t('booking.change')}: ${legend}`}
+              aria-expanded={false}
+              aria-controls={contentId}
+              onClick={folded.onUnfold}
+            >
+              {t('booking.change')}
+            </Button>
+          </div>
+        )}
+        <div id={contentId} className="fieldset" hidden={folded !== undefined}>
+          {children}
+        </div>
+        {after}
       </fieldset>
     </Card>
   );

@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
-import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { vehicleInForm } from '../../vehicle-in-form.ts';
+import styles from './OwnVehicleChoice.module.css';
 
 const IDENTITY = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleLicensePlate'] as const;
 
-/** Fills the vehicle fields from one of the client's vehicles. The only vehicle is preselected while the fields are empty. */
+/**
+ * Fills the vehicle fields from one of the client's vehicles, shown as tiles with the plate first. The only vehicle is
+ * preselected while the fields are empty.
+ */
 export default function OwnVehicleChoice() {
   const { t } = useTranslation('garage');
+  const id = useId();
   const { getValues, setValue, clearErrors } = useFormContext<BookingForm>();
   const typed = useWatch<BookingForm, typeof IDENTITY>({ name: IDENTITY });
   const { data: vehicles = [] } = useOwnVehicles();
@@ -34,16 +38,29 @@ export default function OwnVehicleChoice() {
     const own = vehicleInForm(vehicle);
     return IDENTITY.every((field, position) => own[field] === typed[position]);
   });
+  const tiles = [
+    ...vehicles.map((vehicle) => ({ key: vehicle.id, vehicle })),
+    { key: 0, vehicle: undefined },
+  ];
   return (
-    <SelectField
-      label={t('ownInBooking.label')}
-      placeholder={t('ownInBooking.other')}
-      options={vehicles.map((vehicle) => ({
-        value: String(vehicle.id),
-        label: [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · '),
-      }))}
-      value={chosen ? String(chosen.id) : ''}
-      onChange={({ target }) => fill(vehicles.find(({ id }) => String(id) === target.value))}
-    />
+    <fieldset className={styles.tiles}>
+      <legend className="visually-hidden">{t('ownInBooking.label')}</legend>
+      {tiles.map(({ key, vehicle }) => (
+        <label key={key} className={styles.tile}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={id}
+            data-own={vehicle ? true : undefined}
+            checked={chosen === vehicle}
+            onChange={() => fill(vehicle)}
+          />
+          <strong>
+            {vehicle ? (vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`) : t('ownInBooking.other')}
+          </strong>
+          {vehicle && <span className="caption">{formatVehicle(vehicle)}</span>}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { FormSection } from './FormSection.tsx';
 
 /** The code that proves a phone which the workshop does not know. Focused when it appears. */
 export default function PhoneCode({
@@ -27,7 +26,8 @@ export default function PhoneCode({
   };
 
   return (
-    <FormSection legend={t('proof.title')}>
+    <fieldset className="fieldset">
+      <legend className="bolder">{t('proof.title')}</legend>
       <TextField
         label={t('proof.code')}
         required
@@ -42,6 +42,6 @@ export default function PhoneCode({
           {t('proof.again')}
         </Button>
       </div>
-    </FormSection>
+    </fieldset>
   );
 }

@@ -3,27 +3,33 @@ import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useManagedVehicle } from '../../api/get-managed-vehicle.ts';
 import { useServices } from '../../api/list-services.ts';
 import { vehicleInForm } from '../../vehicle-in-form.ts';
 
+const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
+
 /**
- * Fills the form from the URL, `?serviceId=…&vehicleId=…`, then removes the parameters. Unknown services and vehicles of
- * other customers are ignored.
+ * Fills the form from the URL, then removes the parameters: `service` or `serviceId`, `moreServiceIds` with commas,
+ * `date` and `vehicleId`. Unknown services, days that cannot be booked and vehicles of other customers are ignored.
  */
 export default function PrefilledVisit() {
   const [address, setAddress] = useSearchParams();
   const role = useSession()?.role;
-  const [serviceId, vehicleId] = ['serviceId', 'vehicleId'].map((name) => address.get(name));
-  const done = (name: string) => {
+  const vehicleId = address.get('vehicleId');
+  const done = (...names: readonly string[]) => {
     const rest = new URLSearchParams(window.location.search);
-    rest.delete(name);
+    for (const name of names) rest.delete(name);
     setAddress(rest, { replace: true });
   };
   return (
     <>
-      {serviceId && <ChosenService id={Number(serviceId)} onDone={() => done('serviceId')} />}
+      {SERVICES.some((name) => address.has(name)) && (
+        <ChosenVisit address={address} onDone={() => done(...SERVICES)} />
+      )}
       {vehicleId && role === 'client' && (
         <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
       )}
@@ -40,13 +46,26 @@ interface Choice {
   onDone: () => void;
 }
 
-function ChosenService({ id, onDone }: Choice) {
+function ChosenVisit({ address, onDone }: { address: URLSearchParams; onDone: () => void }) {
   const { setValue } = useFormContext<BookingForm>();
+  const { bookingHorizonDays } = useWorkshop();
   const { data: services, isPending } = useServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the services are loaded
   useEffect(() => {
     if (isPending) return;
-    if (services?.some((service) => service.id === id)) setValue('serviceId', id);
+    const offered = (id: number) => services?.some((service) => service.id === id);
+    const id = Number(address.get('serviceId') ?? address.get('service'));
+    if (offered(id)) {
+      setValue('serviceId', id);
+      const more = (address.get('moreServiceIds') ?? '').split(',').map(Number);
+      const others = new Set(more.filter((other) => other !== id && offered(other)));
+      setValue('moreServiceIds', [...others].slice(0, 4));
+    }
+    const date = address.get('date') ?? '';
+    const today = workshopToday();
+    if (isIsoDate(date) && date >= today && date <= addDays(today, bookingHorizonDays)) {
+      setValue('appointmentDate', date);
+    }
     onDone();
   }, [isPending]);
   return null;

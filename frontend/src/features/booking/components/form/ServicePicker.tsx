@@ -1,28 +1,74 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import { FormSection } from './FormSection.tsx';
+import { plainAmount } from './plain-amount.ts';
 import styles from './ServicePicker.module.css';
 import { serviceEmoji } from './service-emoji.ts';
+import { type Steps, stepId } from './use-steps.ts';
+import { useChosenServices } from './visit-of-form.ts';
 
-/** Selects a service; a native radio group shown as cards. */
-export function ServicePicker() {
+/** Not part of the first bundle: loaded when a service is chosen. */
+const AddOns = lazy(() => import('./AddOns.tsx'));
+
+/** Cards shown while the services load. */
+const PLACEHOLDERS = [1, 2, 3, 4];
+
+/** Selects a service, a native radio group shown as cards, and further ones for the same visit. */
+export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boolean }) {
   const { t } = useTranslation();
   const workshop = useWorkshop();
-  const { control } = useFormContext<BookingForm>();
+  const { control, getValues, setValue } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });
   const { data: services, isPending, isError, refetch } = useServices();
+  const { chosen, price, duration } = useChosenServices();
   const id = useId();
 
+  const choose = (serviceId: number) => {
+    field.onChange(serviceId);
+    setValue(
+      'moreServiceIds',
+      getValues('moreServiceIds').filter((more) => more !== serviceId),
+    );
+  };
+  const names = chosen.map((service) => translated(service.name, service.names)).join(' + ');
   return (
-    <FormSection legend={t('booking.service.legend')} required error={fieldState.error?.message}>
-      {isPending && <Skeleton lines={6} shape="card" />}
+    <FormSection
+      id={stepId(1)}
+      legend={t('booking.service.legend')}
+      required
+      error={fieldState.error?.message}
+      folded={
+        steps.isPast(1) && chosen.length > 0 && !fieldState.error
+          ? {
+              line: `${names} · ${t('booking.service.duration', { count: duration })} · ${t('booking.service.price', { price: plainAmount(price) })}`,
+              onUnfold: () => steps.open(1),
+            }
+          : undefined
+      }
+      after={
+        chosen.length > 0 &&
+        !steps.isPast(2) && (
+          <Suspense fallback={<div className={styles.addOns} />}>
+            <AddOns />
+          </Suspense>
+        )
+      }
+    >
+      {isPending && (
+        <div className={styles.cards} role="status">
+          <span className="visually-hidden">{t('app.loading')}</span>
+          {PLACEHOLDERS.map((position) => (
+            <span key={position} className={styles.placeholder} aria-hidden="true" />
+          ))}
+        </div>
+      )}
       {isError && <ErrorState onRetry={refetch} />}
       {services?.length === 0 && (
         <EmptyState title={t('booking.service.empty')} hint={t('booking.service.emptyHint')}>
@@ -40,7 +86,8 @@ export function ServicePicker() {
               checked={field.value === service.id}
               aria-describedby={`${id}-${service.id}`}
               aria-invalid={fieldState.invalid || undefined}
-              onChange={() => field.onChange(service.id)}
+              onChange={() => choose(service.id)}
+              onClick={() => steps.advance(hasStart ? 3 : 2)}
               onBlur={field.onBlur}
               ref={position === 0 ? field.ref : undefined}
             />
@@ -54,7 +101,9 @@ export function ServicePicker() {
                 <span>{t('booking.service.duration', { count: service.duration })}</span>
               </span>
               {service.description && (
-                <span className="muted">{translated(service.description, service.descriptions)}</span>
+                <span className={classNames('muted', styles.description)}>
+                  {translated(service.description, service.descriptions)}
+                </span>
               )}
             </span>
           </label>
@@ -62,9 +111,4 @@ export function ServicePicker() {
       </div>
     </FormSection>
   );
-}
-
-/** 150 → "150", 149.5 → "149.50". */
-function plainAmount(amount: number): string {
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }

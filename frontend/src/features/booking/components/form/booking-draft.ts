@@ -1,4 +1,5 @@
-import { type BookingForm, EMPTY_BOOKING } from '../../api/booking-schema.ts';
+import { EMPTY_BOOKING } from '../../api/booking-form.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
 
 const STORAGE_KEY = 'booking.draft';
 
@@ -13,7 +14,10 @@ export function clearDraft(): void {
 
 /** The saved form of this tab, or the empty form. A past date is dropped. */
 export function loadDraft(today: string): BookingForm {
-  const draft = { ...EMPTY_BOOKING, ...knownFieldsOf(sessionStorage.getItem(STORAGE_KEY)) };
+  const draft = {
+    ...EMPTY_BOOKING,
+    ...knownFieldsOf(globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? null),
+  };
   return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
 }
 
@@ -22,11 +26,17 @@ function knownFieldsOf(stored: string | null): Partial<BookingForm> {
   try {
     const parsed = JSON.parse(stored) as Record<string, unknown>;
     const known = Object.entries(EMPTY_BOOKING).flatMap(([field, empty]) =>
-      typeof parsed[field] === typeof empty ? [[field, parsed[field]]] : [],
+      isLike(parsed[field], empty) ? [[field, parsed[field]]] : [],
     );
     return Object.fromEntries(known);
   } catch {
     // An unreadable draft counts as absent.
     return {};
   }
+}
+
+/** Whether a stored value has the type of the field: a text, a number or the ids of services. */
+function isLike(value: unknown, empty: unknown): boolean {
+  if (Array.isArray(empty)) return Array.isArray(value) && value.every(Number.isInteger);
+  return typeof value === typeof empty;
 }

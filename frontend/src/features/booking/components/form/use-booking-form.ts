@@ -1,64 +1,89 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
+import { type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { readSession } from '../../../../shared/session/session-store.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { alternativesTo, type BookedAppointment, useBookAppointment } from '../../api/book-appointment.ts';
-import {
-  type BookingForm,
-  type BookingPayload,
-  bookingSchema,
-  EMPTY_BOOKING,
-} from '../../api/booking-schema.ts';
+import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { visitPath } from '../../../../shared/visit-path.ts';
+import { alternativesTo, useBookAppointment } from '../../api/book-appointment.ts';
+import { EMPTY_BOOKING } from '../../api/booking-form.ts';
+import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import { useSignedInClient } from '../../api/get-signed-in-client.ts';
 import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
 
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 
-/** The booking form with its draft, its prefilled fields and its submission (specification §4, §8). */
+/** Validates the form. The schema loads with the later steps, or now. */
+function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
+  const { t } = useTranslation();
+  return useCallback(
+    async (form, context, options) => {
+      const { bookingResolver } = await import('../../api/booking-resolver.ts');
+      return bookingResolver(t, workshopToday())(form, context, options);
+    },
+    [t],
+  );
+}
+
+/**
+ * The booking form with its draft, its prefilled fields and its submission (specification §4, §8). A booking opens the
+ * page of the visit.
+ */
 export function useBookingForm() {
   const { t } = useTranslation();
-  const today = workshopToday();
-  const resolver = useMemo(() => schemaResolver(bookingSchema(t, today)), [t, today]);
   const form = useForm<BookingForm, unknown, BookingPayload>({
-    resolver,
-    defaultValues: loadDraft(today),
+    resolver: useResolver(),
+    defaultValues: loadDraft(workshopToday()),
     shouldFocusError: true,
   });
   const { getValues, reset, setError, setValue, subscribe } = form;
   const booking = useBookAppointment();
-  const [booked, setBooked] = useState<BookedAppointment>();
+  const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
 
   const { name, phone } = useSignedInClient() ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `booked` prefills the form again after a booking
   useEffect(() => {
     if (name && !getValues('customerName')) setValue('customerName', name);
     if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
-  }, [name, phone, booked, getValues, setValue]);
+  }, [name, phone, getValues, setValue]);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   );
 
-  const submit = form.handleSubmit((payload) =>
+  const send = (payload: BookingPayload) => {
+    // A second tap before the button shows that the first one is on its way.
+    if (booking.isPending) return;
     booking.mutate(payload, {
       onSuccess: (appointment) => {
         reset(EMPTY_BOOKING);
         clearDraft();
-        setAlternatives(undefined);
-        setBooked(appointment);
+        const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
+        navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
       },
       onError: (error) => {
         setAlternatives(alternativesTo(error));
         showServerErrors(error, FIELDS, setError);
       },
-    }),
-  );
+    });
+  };
+  const submit = async () => {
+    try {
+      await form.handleSubmit(send)();
+    } catch {
+      // The schema could not be loaded: there is no connection.
+      toast({
+        variant: 'destructive',
+        title: t('booking.failure.title'),
+        description: t('error.network'),
+      });
+    }
+  };
 
   /** Submits the form with another start. */
   const bookAlternative = ({ date, time }: SlotAlternative) => {
@@ -67,5 +92,5 @@ export function useBookingForm() {
     return submit();
   };
 
-  return { form, submit, bookAlternative, pending: booking.isPending, booked, alternatives };
+  return { form, submit, bookAlternative, pending: booking.isPending, alternatives };
 }

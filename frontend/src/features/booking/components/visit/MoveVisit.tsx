@@ -5,53 +5,53 @@ import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useRescheduleAppointment } from '../../api/change-appointment.ts';
-import { DayChoice } from '../DayChoice.tsx';
-import { TimeChoice } from '../TimeChoice.tsx';
+import type { VisitServices } from '../../api/list-availability.ts';
+import { NextStarts } from '../start/NextStarts.tsx';
+import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './VisitChanges.module.css';
+
+const NO_START: Start = { date: '', time: '' };
 
 /** Reschedules the visit. A refused start leaves the form open and offers the nearest free ones. */
 export function MoveVisit({
   visit,
-  serviceId,
+  services,
   onDone,
 }: {
   visit: OwnVisit;
-  serviceId: number;
+  services: VisitServices;
   onDone: () => void;
 }) {
-  const { t, i18n } = useTranslation(['visit', 'account']);
+  const { t, i18n } = useTranslation('visit');
   const language = i18n.resolvedLanguage;
   const panel = useFocusOnMount<HTMLElement>();
-  const [date, setDate] = useState<string>();
-  const [time, setTime] = useState<string>();
-  const move = useRescheduleAppointment(visit, (_data, start) => ({
+  const [start, setStart] = useState(NO_START);
+  const move = useRescheduleAppointment(visit, (_data, moved) => ({
     title: t('move.done'),
     description: t('move.doneText', {
-      date: formatDay(start.appointmentDate, language),
-      time: start.appointmentTime,
+      date: formatDay(moved.appointmentDate, language),
+      time: moved.appointmentTime,
     }),
   }));
   const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
 
-  const choose = (day: string | undefined, start?: string) => {
-    setDate(day);
-    setTime(start);
-    move.reset();
+  const choose = (chosen: Start) => {
+    setStart(chosen);
+    // The message of a refused start stays until another one is chosen.
+    if (chosen.time) move.reset();
   };
   const submit = () => {
-    if (!date || !time) return;
     move.mutate(
-      { appointmentDate: date, appointmentTime: time },
-      { onSuccess: onDone, onError: () => setTime(undefined) },
+      { appointmentDate: start.date, appointmentTime: start.time },
+      { onSuccess: onDone, onError: () => setStart({ ...start, time: '' }) },
     );
   };
 
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('move.title')}>
-      <DayChoice serviceId={serviceId} date={date} onChoose={(day) => choose(day)} />
-      <h3 className="subheading">{t('account:client.time')}</h3>
-      <TimeChoice serviceId={serviceId} date={date} time={time} onChoose={(start) => choose(date, start)} />
+      <NextStarts services={services} start={start} onChoose={choose} />
+      <StartPicker services={services} start={start} onChoose={choose} />
       {move.isError && (
         <div className="notice-danger stack-2 above-4" role="alert">
           <p className="flush">{serverMessageOf(move.error) ?? t('move.failed')}</p>
@@ -61,7 +61,7 @@ export function MoveVisit({
               <Button
                 key={`${alternative.date} ${alternative.time}`}
                 variant="secondary"
-                onClick={() => choose(alternative.date, alternative.time)}
+                onClick={() => choose(alternative)}
               >
                 {formatDay(alternative.date, language)}, {alternative.time}
               </Button>
@@ -70,7 +70,7 @@ export function MoveVisit({
         </div>
       )}
       <div className={styles.foot}>
-        <Button disabled={!time} pending={move.isPending} onClick={submit}>
+        <Button disabled={!start.time} pending={move.isPending} onClick={submit}>
           {t('move.submit')}
         </Button>
         <Button variant="quiet" onClick={onDone}>

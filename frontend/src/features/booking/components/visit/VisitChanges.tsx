@@ -59,7 +59,9 @@ export function VisitChanges({
           </Button>
         </div>
       )}
-      {doing === 'move' && <MoveVisit visit={visit} serviceId={appointment.service.id} onDone={stop} />}
+      {doing === 'move' && (
+        <MoveVisit visit={visit} services={appointment.services.map(({ id }) => id)} onDone={stop} />
+      )}
       {doing === 'cancel' && <CancelVisit visit={visit} onDone={stop} />}
     </Card>
   );

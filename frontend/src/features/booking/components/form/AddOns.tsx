@@ -1,0 +1,61 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { useServices } from '../../api/list-services.ts';
+import styles from './AddOns.module.css';
+import { longestWorkingDay } from './longest-working-day.ts';
+import { plainAmount } from './plain-amount.ts';
+import { useChosenServices } from './visit-of-form.ts';
+
+/** How many services a visit can have besides the first one. */
+const MOST = 4;
+
+/** Adds further services to the visit; says when together they take longer than a working day. */
+export default function AddOns() {
+  const { t } = useTranslation('booking');
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: services = [] } = useServices();
+  const { openingHours } = useWorkshop();
+  const { ids, duration } = useChosenServices();
+  const [first, ...more] = ids;
+  const others = services.filter(({ id }) => id !== first);
+  if (others.length === 0) return null;
+
+  const toggle = (id: number) =>
+    setValue('moreServiceIds', more.includes(id) ? more.filter((other) => other !== id) : [...more, id]);
+  const isFull = more.length >= MOST;
+  return (
+    <>
+      <details className={styles.addOns}>
+        <summary className={styles.open}>{t('addOns.open')}</summary>
+        <fieldset className="fieldset">
+          <legend className="visually-hidden">{t('addOns.legend')}</legend>
+          <div className={styles.choices}>
+            {others.map(({ id, name, names, price, duration: minutes }) => (
+              <label key={id} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={more.includes(id)}
+                  disabled={isFull && !more.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+                <span className="bold">{translated(name, names)}</span>
+                <span className="muted-small">
+                  {t('addOns.extra', { price: plainAmount(price), count: minutes })}
+                </span>
+              </label>
+            ))}
+          </div>
+          {isFull && <p className="hint">{t('addOns.most', { count: MOST })}</p>}
+        </fieldset>
+      </details>
+      <div role="status">
+        {duration > longestWorkingDay(openingHours) && more.length > 0 && (
+          <p className="error">{t('addOns.tooLong', { minutes: duration })}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
+import { formatVehicle } from '../../../../shared/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { useOwnAppointments } from '../../api/list-own-appointments.ts';
+import { useServices } from '../../api/list-services.ts';
+import { vehicleInForm } from '../../vehicle-in-form.ts';
+
+/** Fills the form with the service and the vehicle of the client's last visit; nothing for a client without one. */
+export default function BookAgain({
+  className,
+  labelClass,
+  onTaken,
+}: {
+  className: string | undefined;
+  labelClass: string | undefined;
+  onTaken: () => void;
+}) {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext<BookingForm>();
+  const { data: visits } = useOwnAppointments();
+  const { data: services } = useServices();
+  const { data: vehicles } = useOwnVehicles();
+  const last = visits?.history.at(0) ?? visits?.upcoming.at(-1);
+  const service = services?.find(({ id }) => id === last?.service.id);
+  if (!last || !service) return null;
+  const vehicle = vehicles?.find(({ id }) => id === last.vehicle.id);
+  const take = () => {
+    setValue('serviceId', service.id);
+    setValue('moreServiceIds', []);
+    for (const [field, value] of Object.entries(vehicle ? vehicleInForm(vehicle) : {})) {
+      setValue(field as keyof BookingForm, value);
+    }
+    onTaken();
+  };
+  return (
+    <button type="button" className={className} onClick={take}>
+      <span className={labelClass}>{last.vehicle.licensePlate ?? formatVehicle(last.vehicle)}</span>
+      <strong>{t('booking.again', { service: translated(service.name, service.names) })}</strong>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { tidyPhone, tidyPlate } from './normalise.ts';
+
+describe('a phone when its field is left', () => {
+  it.each([
+    ['+40722123456', '0722 123 456'],
+    ['0040 722 123 456', '0722 123 456'],
+    ['0722-123.456', '0722 123 456'],
+    [' 0722 123 456 ', '0722 123 456'],
+    ['０７２２１２３４５６', '0722 123 456'],
+    ['021 312 34 56', '0213 123 456'],
+    ['+49 30 901820', '+49 30 901820'],
+    ['12', '12'],
+    ['', ''],
+  ])('%j becomes %j', (typed, tidy) => {
+    expect(tidyPhone(typed)).toBe(tidy);
+  });
+});
+
+describe('a plate when its field is left', () => {
+  it.each([
+    ['b123abc', 'B 123 ABC'],
+    ['cj-09-xyz', 'CJ 09 XYZ'],
+    ['B 123456', 'B 123456'],
+    ['  w  1234 x ', 'W 1234 X'],
+    ['', ''],
+  ])('%j becomes %j', (typed, tidy) => {
+    expect(tidyPlate(typed)).toBe(tidy);
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The steps of the form: the services, the start, the visitor and the car. */
+const STEPS = [1, 2, 3] as const;
+type Step = (typeof STEPS)[number];
+
+export interface Steps {
+  /** Whether a finished step is folded: a later one is in hand. */
+  isPast: (step: Step) => boolean;
+  /** Goes to a step, which the browser's back button undoes. */
+  open: (step: Step) => void;
+  /** Goes to a step after a choice by pointer. A choice by keyboard leaves everything where it is. */
+  advance: (step: Step) => void;
+  /** The handlers of the form that notice how a choice is made. */
+  handlers: { onPointerDownCapture: () => void; onKeyDownCapture: () => void };
+}
+
+/** The id of a step's section. */
+export const stepId = (step: Step) => `step-${step}`;
+
+/**
+ * The step in hand, kept in the browser's history. Steps only fold what is finished: all fields are in the page, in
+ * order, and can be filled without them.
+ */
+export function useSteps(): Steps {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const current = stepOf(state);
+  const shown = useRef(current);
+  const byPointer = useRef(false);
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    const section = document.getElementById(stepId(current));
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView({ block: 'start' });
+  }, [current]);
+
+  const open = (step: Step) => {
+    if (step !== current) navigate(pathname + search, { state: stateOfStep(step) });
+  };
+  return {
+    isPast: (step) => step < current,
+    open,
+    advance: (step) => {
+      if (byPointer.current) open(step);
+    },
+    handlers: {
+      onPointerDownCapture: () => {
+        byPointer.current = true;
+      },
+      onKeyDownCapture: () => {
+        byPointer.current = false;
+      },
+    },
+  };
+}
+
+/** The state of a history entry with this step in hand. */
+export function stateOfStep(step: Step) {
+  return { step };
+}
+
+function stepOf(state: unknown): Step {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 1;
+  return STEPS.find((known) => known === step) ?? 1;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { useNextStarts, type VisitServices } from '../../api/list-availability.ts';
+import styles from './NextStarts.module.css';
+import type { Start } from './StartPicker.tsx';
+
+/** The next free starts of the chosen services, each taken with one tap. */
+export function NextStarts({
+  services,
+  start,
+  followsFirst = false,
+  onFollow,
+  onChoose,
+  onNone,
+}: {
+  services: VisitServices;
+  /** The chosen start. */
+  start: Start;
+  /** Takes the first free start by itself: the visitor asked for the earliest one before choosing the services. */
+  followsFirst?: boolean;
+  onFollow?: (start: Start) => void;
+  onChoose: (start: Start) => void;
+  /** What the visitor can do when there is none. */
+  onNone?: ReactNode;
+}) {
+  const { t, i18n } = useTranslation('booking');
+  const { data: next, isError } = useNextStarts(services);
+  const [first] = next ?? [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first free start is another one
+  useEffect(() => {
+    if (followsFirst && first) onFollow?.(first);
+  }, [followsFirst, first?.date, first?.time]);
+
+  // The month grid below shows the error and its retry.
+  if (isError) return null;
+  if (next?.length === 0) {
+    return (
+      <div className="stack-2">
+        <p className="flush">{t('next.none')}</p>
+        {onNone}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the section's fieldset would be announced twice
+    <div role="group" aria-label={t('next.title')} className={styles.starts}>
+      {next?.map((free, position) => (
+        <button
+          key={`${free.date} ${free.time}`}
+          type="button"
+          className={styles.start}
+          aria-pressed={free.date === start.date && free.time === start.time}
+          onClick={() => onChoose(free)}
+        >
+          <span className={styles.label}>{position === 0 ? t('next.first') : ''}</span>
+          <span>{formatDay(free.date, i18n.language)}</span>
+          <strong className={styles.time}>{free.time}</strong>
+        </button>
+      ))}
+    </div>
+  );
+}

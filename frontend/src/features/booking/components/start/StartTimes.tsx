@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { useFreeTimes, type VisitServices } from '../../api/list-availability.ts';
+import styles from './StartTimes.module.css';
+
+const NOON = '12:00';
+
+/** Selects a free start of the chosen day: radio buttons shown as tiles, before and after noon. */
+export function StartTimes({
+  services,
+  date,
+  time,
+  error,
+  onChoose,
+  onGone,
+  onFull,
+}: {
+  services: VisitServices;
+  /** Empty until a day is chosen. */
+  date: IsoDate;
+  time: WallTime;
+  error?: string;
+  onChoose: (time: WallTime) => void;
+  /** Called when the chosen start is not free, for these services or on this day. */
+  onGone: () => void;
+  /** What a day without free starts offers instead. */
+  onFull?: ReactNode;
+}) {
+  const { t } = useTranslation(['booking', 'public']);
+  const id = useId();
+  const starts = useFreeTimes(date, services);
+  const { data: free } = starts;
+
+  const gone = time !== '' && !starts.isFetching && (free ? !free.includes(time) : date === '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the start stops being free
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone]);
+
+  const groups = [
+    { name: 'morning', times: free?.filter((start) => start < NOON) ?? [] },
+    { name: 'afternoon', times: free?.filter((start) => start >= NOON) ?? [] },
+  ] as const;
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-required="true"
+      aria-busy={starts.isFetching || undefined}
+      className={styles.times}
+      data-chosen={date !== '' || undefined}
+    >
+      <p id={`${id}-label`} className="label" data-required>
+        {t('time.label')}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {!date && <p className="muted-paragraph">{t('time.chooseDateFirst')}</p>}
+      {date && starts.isPending && <Skeleton lines={3} />}
+      {date && starts.isError && (
+        <ErrorState
+          title={t('public:booking.slots.failed')}
+          text={serverMessageOf(starts.error)}
+          onRetry={starts.refetch}
+        />
+      )}
+      {free?.length === 0 && (
+        <div className="stack-2">
+          <p className="muted-paragraph">{t('time.none')}</p>
+          {onFull}
+        </div>
+      )}
+      {groups.map(
+        ({ name, times }) =>
+          times.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a part of the radio group
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p id={`${id}-${name}`} className={styles.part}>
+                {t(`time.${name}`)}
+              </p>
+              <div className={styles.tiles}>
+                {times.map((start) => (
+                  <label key={start} className={styles.tile}>
+                    <input
+                      type="radio"
+                      className="visually-hidden"
+                      name={id}
+                      value={start}
+                      checked={start === time}
+                      onChange={() => onChoose(start)}
+                      // Also for the start that is chosen already: it takes the form to the next step.
+                      onClick={() => start === time && onChoose(start)}
+                    />
+                    {start}
+                  </label>
+                ))}
+              </div>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { addDays, type IsoDate, mondayOf } from '../../../../shared/time/workshop-clock.ts';
+
+const WEEK = 7;
+
+/** A month of the calendar, YYYY-MM. */
+export type IsoMonth = string;
+
+export function monthOf(date: IsoDate): IsoMonth {
+  return date.slice(0, 7);
+}
+
+/** The month so many months later, or earlier. */
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month from Monday to Sunday, without those before `from`. Days of other months are `undefined`. */
+export function weeksOf(month: IsoMonth, from: IsoDate): (IsoDate | undefined)[][] {
+  const weeks = [];
+  for (
+    let monday = mondayOf(`${month}-01`);
+    monthOf(monday) <= month && weeks.length < WEEK;
+    monday = addDays(monday, WEEK)
+  ) {
+    if (addDays(monday, WEEK - 1) < from) continue;
+    const days = Array.from({ length: WEEK }, (_, position) => addDays(monday, position));
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)));
+  }
+  return weeks;
+}
+
+/** The day to which a key moves the focus in a grid of days (ARIA practices, date grid); undefined for other keys. */
+export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -WEEK);
+    case 'ArrowDown':
+      return addDays(day, WEEK);
+    case 'Home':
+      return mondayOf(day);
+    case 'End':
+      return addDays(mondayOf(day), WEEK - 1);
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The day with the same number in a month, or its last day. */
+function sameDayIn(month: IsoMonth, day: IsoDate): IsoDate {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}${day.slice(7)}`;
+  return same < last ? same : last;
+}
+
+/** The day itself, or the nearest one of a range. */
+export function within(day: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
+  if (day < first) return first;
+  return day > last ? last : day;
+}

@@ -1,0 +1,49 @@
+import type { BookingTexts } from '../tables.ts';
+
+/** English: the steps of the booking form after the first view, and the choice of a start. */
+export default {
+  day: {
+    label: 'Date',
+    key: 'Below each day: how many free times it has.',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    today: 'today',
+    past: 'in the past',
+    later: 'cannot be booked yet',
+    closed: 'closed',
+    full: 'fully booked',
+    selected: 'selected',
+    free_one: '{{count}} free time',
+    free_few: '{{count}} free times',
+    free_other: '{{count}} free times',
+  },
+  time: {
+    label: 'Time',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    chooseDateFirst: 'Choose the date first.',
+    none: 'No free times are left on this day. Please choose another date.',
+  },
+  next: {
+    title: 'The next free times',
+    first: 'First free time',
+    none: 'There are no free times left in the period that can be booked.',
+  },
+  wait: 'Tell me when a time becomes free',
+  more: 'E-mail, more about the car, notes (optional)',
+  addOns: {
+    open: 'Add to it…',
+    legend: 'More services in the same visit',
+    extra: '+{{price}} RON · {{count}} min',
+    most_one: 'At most {{count}} more service.',
+    most_few: 'At most {{count}} more services.',
+    most_other: 'At most {{count}} more services.',
+    tooLong:
+      'Together they take {{minutes}} minutes, longer than a working day. Choose fewer services or book two visits.',
+  },
+  reward: {
+    use: 'Use the reward: {{name}}',
+    saves: '−{{price}} RON',
+    note: 'Taken off the price at the workshop. Code {{code}}, valid until {{date}}.',
+  },
+} as const satisfies BookingTexts;

@@ -1,0 +1,49 @@
+import type { BookingTexts } from '../tables.ts';
+
+/** Spanish: the steps of the booking form after the first view, and the choice of a start. */
+export default {
+  day: {
+    label: 'Fecha',
+    key: 'Debajo de cada día: cuántas horas libres tiene.',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    today: 'hoy',
+    past: 'ya ha pasado',
+    later: 'todavía no se puede reservar',
+    closed: 'cerrado',
+    full: 'completo',
+    selected: 'seleccionado',
+    free_one: '{{count}} hora libre',
+    free_few: '{{count}} horas libres',
+    free_other: '{{count}} horas libres',
+  },
+  time: {
+    label: 'Hora',
+    morning: 'Mañana',
+    afternoon: 'Tarde',
+    chooseDateFirst: 'Elige primero la fecha.',
+    none: 'Ese día ya no quedan horas libres. Elige otra fecha.',
+  },
+  next: {
+    title: 'Las próximas horas libres',
+    first: 'Primera hora libre',
+    none: 'No quedan horas libres en el período que se puede reservar.',
+  },
+  wait: 'Avísame si se libera una hora',
+  more: 'Correo, más datos del coche, observaciones (opcional)',
+  addOns: {
+    open: 'Añade también…',
+    legend: 'Más servicios en la misma cita',
+    extra: '+{{price}} RON · {{count}} min',
+    most_one: 'Como máximo {{count}} servicio más.',
+    most_few: 'Como máximo {{count}} servicios más.',
+    most_other: 'Como máximo {{count}} servicios más.',
+    tooLong:
+      'Juntos duran {{minutes}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
+  },
+  reward: {
+    use: 'Usa la recompensa: {{name}}',
+    saves: '−{{price}} RON',
+    note: 'Se descuenta del precio en el taller. Código {{code}}, válido hasta el {{date}}.',
+  },
+} as const satisfies BookingTexts;

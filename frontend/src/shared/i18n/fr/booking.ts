@@ -1,0 +1,49 @@
+import type { BookingTexts } from '../tables.ts';
+
+/** French: the steps of the booking form after the first view, and the choice of a start. */
+export default {
+  day: {
+    label: 'Date',
+    key: "Sous chaque jour : le nombre d'horaires libres.",
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
+    today: "aujourd'hui",
+    past: 'déjà passé',
+    later: 'pas encore réservable',
+    closed: 'fermé',
+    full: 'complet',
+    selected: 'sélectionné',
+    free_one: '{{count}} horaire libre',
+    free_few: '{{count}} horaires libres',
+    free_other: '{{count}} horaires libres',
+  },
+  time: {
+    label: 'Heure',
+    morning: 'Matin',
+    afternoon: 'Après-midi',
+    chooseDateFirst: "Choisis d'abord la date.",
+    none: "Il n'y a plus d'horaire libre ce jour-là. Choisis une autre date.",
+  },
+  next: {
+    title: 'Les prochains horaires libres',
+    first: 'Premier horaire libre',
+    none: "Il n'y a plus d'horaire libre dans la période réservable.",
+  },
+  wait: 'Préviens-moi si un horaire se libère',
+  more: 'E-mail, détails de la voiture, remarques (facultatif)',
+  addOns: {
+    open: 'Ajoute aussi…',
+    legend: "D'autres services au même rendez-vous",
+    extra: '+{{price}} RON · {{count}} min',
+    most_one: 'Au plus {{count}} service de plus.',
+    most_few: 'Au plus {{count}} services de plus.',
+    most_other: 'Au plus {{count}} services de plus.',
+    tooLong:
+      "Ensemble ils durent {{minutes}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
+  },
+  reward: {
+    use: 'Utilise la récompense : {{name}}',
+    saves: '−{{price}} RON',
+    note: "Déduite du prix à l'atelier. Code {{code}}, valable jusqu'au {{date}}.",
+  },
+} as const satisfies BookingTexts;

@@ -1,0 +1,47 @@
+/** Romanian: the steps of the booking form after the first view, and the choice of a start. */
+export default {
+  day: {
+    label: 'Data',
+    key: 'Sub fiecare zi: câte ore libere mai are.',
+    previousMonth: 'Luna anterioară',
+    nextMonth: 'Luna următoare',
+    today: 'azi',
+    past: 'a trecut',
+    later: 'încă nu se poate programa',
+    closed: 'închis',
+    full: 'ocupat',
+    selected: 'selectat',
+    free_one: '{{count}} oră liberă',
+    free_few: '{{count}} ore libere',
+    free_other: '{{count}} de ore libere',
+  },
+  time: {
+    label: 'Ora',
+    morning: 'Dimineața',
+    afternoon: 'După-amiaza',
+    chooseDateFirst: 'Alege mai întâi data.',
+    none: 'În această zi nu mai sunt ore libere. Alege altă dată.',
+  },
+  next: {
+    title: 'Cele mai apropiate ore libere',
+    first: 'Prima oră liberă',
+    none: 'Nu mai sunt ore libere în perioada în care se pot face programări.',
+  },
+  wait: 'Anunță-mă dacă se eliberează o oră',
+  more: 'Email, detalii despre mașină, observații (opțional)',
+  addOns: {
+    open: 'Adaugă și…',
+    legend: 'Alte servicii la aceeași vizită',
+    extra: '+{{price}} RON · {{count}} min',
+    most_one: 'Cel mult {{count}} serviciu în plus.',
+    most_few: 'Cel mult {{count}} servicii în plus.',
+    most_other: 'Cel mult {{count}} de servicii în plus.',
+    tooLong:
+      'Împreună durează {{minutes}} de minute, mai mult decât o zi de lucru. Alege mai puține servicii sau programează două vizite.',
+  },
+  reward: {
+    use: 'Folosește recompensa: {{name}}',
+    saves: '−{{price}} RON',
+    note: 'Se scade din preț la service. Codul {{code}}, valabil până pe {{date}}.',
+  },
+} as const;
