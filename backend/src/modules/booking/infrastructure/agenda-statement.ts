@@ -10,7 +10,7 @@ import { type PolicyRow, SELECT_POLICY, selectBuffer } from './policy-row.ts';
  * The requests are passed as one JSON parameter so that PostgreSQL keeps one generic plan; with arrays of varying length
  * it would plan each execution.
  */
-const agendasOf = (days: string) => `
+const agendasOf = (busy: string) => `
   SELECT json_build_object(
     'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY position, id) FROM booking.bay WHERE active),
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
@@ -20,17 +20,25 @@ const agendasOf = (days: string) => `
           FROM booking.service WHERE id = ANY ("serviceIds") AND active),
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
-        (SELECT json_agg(json_build_array(date, bay_id, start_minute, greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})))
-          FROM booking.appointment
-          WHERE ${days} AND status <> 'cancelled' AND id IS DISTINCT FROM without),
+        (${busy}),
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
         WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
 
+const BUSY_UNTIL = `greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})`;
+const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
+
 /** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
-export const AGENDAS_OF_DAYS = agendasOf('date = "from"');
-export const AGENDAS_OF_PERIODS = agendasOf('date BETWEEN "from" AND "to"');
+export const AGENDAS_OF_DAYS = agendasOf(`
+  SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
+  FROM booking.appointment WHERE date = "from" AND ${BOOKED}`);
+
+/** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */
+export const AGENDAS_OF_PERIODS = agendasOf(`
+  SELECT json_agg(json_build_array(date, bay_id, lower(busy), upper(busy)))
+  FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
+        FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`);
 
 /** The result of either statement. */
 export interface AgendasRow {

@@ -17,10 +17,14 @@ const FITS = `
         AND a.end_minute - a.start_minute - a.duration
             >= greatest(0, least(a.end_minute, h.lunch_ends) - greatest(a.start_minute, h.lunch_starts)) END`;
 
+/** The name or names of the services of visit `a`, joined. */
+const joined = (column: 'name' | 'names') =>
+  `coalesce((SELECT j.${column} FROM booking.joined_service j WHERE j.appointment_id = a.id), s.${column})`;
+
 /** The affected visits after `$1`, `$2`, with the number of all. */
 const visitsWhere = (condition: string, reason: string) => `
   SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
-         s.name AS "serviceName", s.names AS "serviceNames", b.name AS "bayName",
+         ${joined('name')} AS "serviceName", ${joined('names')} AS "serviceNames", b.name AS "bayName",
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", count(*) OVER () AS total
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id

@@ -179,6 +179,11 @@ describe('every reader of a visit with several services', () => {
       });
     expect((await move('14:30')).body.errors).toMatchObject([{ field: 'appointmentTime' }]);
     expect((await move('08:30')).body).toMatchObject({ endTime: '11:45', services: body.services });
+    const closure = { from: THURSDAY, to: THURSDAY };
+    const preview = '/api/admin/closures/preview';
+    const toMove = await workshop.http('POST', preview, { cookie: workshop.admin, body: closure });
+    const { name: serviceName, names: serviceNames } = body.service;
+    expect(toMove.body.visits).toMatchObject([{ id: body.id, serviceName, serviceNames }]);
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie: workshop.admin });
   });
 });
