@@ -17,6 +17,8 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
+    // Not for the pages that the server renders.
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       root = config.root;
     },

@@ -16,6 +16,7 @@ import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { OfficeFrame, OfficeFrameForAdmins } from './layouts/OfficeFrame.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
+import { useRenewedPush } from './pwa/use-renewed-push.ts';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
 const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));
@@ -77,5 +78,6 @@ const routes: RouteObject[] = [
  * page that composes several modules is in `app/pages`, because features never import each other.
  */
 export default function SignedInRoutes() {
+  useRenewedPush();
   return useRoutes(routes);
 }

@@ -16,6 +16,7 @@ import { DiscardedMessages1790000601251 } from './infrastructure/migrations/1790
 import { TraceOfMessages1790000601262 } from './infrastructure/migrations/1790000601262-trace-of-messages.ts';
 import { MessageSettings1790000601352 } from './infrastructure/migrations/1790000601352-message-settings.ts';
 import { TimesOfMessages1790000601411 } from './infrastructure/migrations/1790000601411-times-of-messages.ts';
+import { WebPush1790000601421 } from './infrastructure/migrations/1790000601421-web-push.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -46,6 +47,7 @@ export const notificationsManifest: ModuleManifest = {
       TraceOfMessages1790000601262,
       MessageSettings1790000601352,
       TimesOfMessages1790000601411,
+      WebPush1790000601421,
     ],
   },
   messages: notificationsMessages,

@@ -16,11 +16,16 @@ import { MessageConsents } from './domain/message-consents.ts';
 import { MessagePace } from './domain/message-pace.ts';
 import { MessageSettingsStore } from './domain/message-settings.ts';
 import { Outbox } from './domain/outbox.ts';
+import { PushDevices } from './domain/push-device.ts';
+import { PushQueue } from './domain/push-queue.ts';
+import { PushService } from './domain/push-service.ts';
 import { SmsUsages } from './domain/sms-usages.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessageSettingsController } from './http/message-settings.controller.ts';
 import { MessageTemplatesController } from './http/message-templates.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
+import { PushController } from './http/push.controller.ts';
+import { PushArrivalsController } from './http/push-arrivals.controller.ts';
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { ComplaintsAdapter } from './infrastructure/complaints.adapter.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
@@ -28,13 +33,18 @@ import { DeleteOldMessages } from './infrastructure/delete-old-messages.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
+import { PushKeys } from './infrastructure/push-keys.ts';
 import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
+import { RemoveEndedDevices } from './infrastructure/remove-ended-devices.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
 import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
 import { SqlMessageSettings } from './infrastructure/sql-message-settings.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
+import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
+import { SqlPushQueue } from './infrastructure/sql-push-queue.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
+import { WebPushService } from './infrastructure/web-push-service.ts';
 import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
@@ -45,11 +55,15 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     MessageTemplatesController,
     MessageSettingsController,
     MessagePreferencesController,
+    PushController,
+    PushArrivalsController,
   ],
   providers: [
     ...Object.values(handlers),
     SendMessagesJob,
     DeleteOldMessages,
+    RemoveEndedDevices,
+    PushKeys,
     OutboxMetrics,
     { provide: MessageVisits, useClass: BookingAdapter },
     { provide: ComplaintAssignees, useClass: ComplaintsAdapter },
@@ -61,6 +75,9 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },
     { provide: Outbox, useClass: SqlOutbox },
+    { provide: PushDevices, useClass: SqlPushDevices },
+    { provide: PushQueue, useClass: SqlPushQueue },
+    { provide: PushService, useClass: WebPushService },
     { provide: SmsUsages, useClass: SqlSmsUsages },
     { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },
   ],

@@ -44,6 +44,24 @@ const timeOfDayOrOff = z
   .string()
   .refine((text) => text === 'off' || parseLocalTime(text) !== undefined, 'a time such as 03:00, or off');
 
+/** Hosts of push services, `*.` for all below one, or the origin of one of the operator's own. */
+const pushServices = z
+  .string()
+  .transform((text) => text.split(',').map((service) => service.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?:\/\/[a-z0-9.-]+(:\d{1,5})?)$/,
+          'hosts such as push.example.com or *.example.com, or origins such as https://push.example.com:8443',
+        ),
+    ),
+  );
+/** Of Chrome, Edge and other browsers on Chromium, of Firefox and of Safari. */
+const DEFAULT_PUSH_SERVICES =
+  'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com';
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -206,6 +224,7 @@ const environment = z
     SMS_DAILY_LIMIT: withDefault(wholeNumber(1, 1_000_000), '300'),
     SMS_PER_MINUTE: optional(wholeNumber(1, 60_000)),
     MAIL_PER_MINUTE: optional(wholeNumber(1, 60_000)),
+    PUSH_SERVICES: withDefault(pushServices, DEFAULT_PUSH_SERVICES),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
     MAIL_FROM: optional(sender),
     WORKSHOP_TZ: withDefault(timeZone, 'Europe/Bucharest'),

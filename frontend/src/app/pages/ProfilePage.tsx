@@ -5,6 +5,7 @@ import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx'
 import { OwnData } from '../../features/identity/components/OwnData.tsx';
 import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
 import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
+import { PushSwitch } from '../../features/notifications/components/PushSwitch.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
@@ -73,6 +74,7 @@ export default function ProfilePage() {
                 {t('messages.title')}
               </h2>
               <ReminderConsent />
+              <PushSwitch />
             </Card>
           )}
           <Card aria-labelledby="sessions">

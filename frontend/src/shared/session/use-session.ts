@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/client.ts';
+import { pushAccount } from '../push/push-account.ts';
 import { clearSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
@@ -20,6 +21,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     try {
+      if (pushAccount()) await import('../push/push-device.ts').then(({ endPush }) => endPush());
       await api.POST('/api/auth/logout');
     } finally {
       // Also when the server is unreachable: the device must not keep showing the account.

@@ -6,6 +6,7 @@ import type { Channel } from '../domain/channel.values.ts';
 import { MessagePace } from '../domain/message-pace.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox, type QueuedMessage, type QuietTime } from '../domain/outbox.ts';
+import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { isOutdated } from '../domain/visit-truth.ts';
 import { MessageVisits } from './message-recipients.ts';
@@ -23,6 +24,7 @@ const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 export class DueMessages {
   constructor(
     private readonly outbox: Outbox,
+    private readonly pushes: PushQueue,
     private readonly pace: MessagePace,
     private readonly visits: MessageVisits,
     private readonly messageSettings: MessageSettingsStore,
@@ -43,6 +45,18 @@ export class DueMessages {
     });
   }
 
+  /** The next message for the devices of its account; null when there is none. */
+  async claimForDevices(now: Date): Promise<PushedMessage | null> {
+    await this.outbox.settle('sms', now, await this.quietTime(now));
+    return this.work.run(async () => {
+      for (;;) {
+        const message = await this.pushes.claim(now);
+        if (!message || !(await this.isOutdated(message, now))) return message;
+        await this.outbox.withdraw(message);
+      }
+    });
+  }
+
   private async claimTrue(
     channel: Channel,
     now: Date,
@@ -56,7 +70,10 @@ export class DueMessages {
     }
   }
 
-  private async isOutdated(message: QueuedMessage, now: Date): Promise<boolean> {
+  private async isOutdated(
+    message: Pick<QueuedMessage, 'template' | 'appointmentId' | 'visitStart'>,
+    now: Date,
+  ): Promise<boolean> {
     if (message.appointmentId === null) return false;
     const visit = await this.visits.stateForSending(message.appointmentId);
     return visit !== null && isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ));

@@ -3,9 +3,10 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { Outbox } from '../domain/outbox.ts';
+import { PushDevices } from '../domain/push-device.ts';
 import { AccountCustomers } from './message-recipients.ts';
 
-/** Blanks the messages of an erased account and withdraws its consents. */
+/** Blanks the messages of an erased account, withdraws its consents and deletes its devices. */
 export class EraseMessages extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -25,6 +26,7 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly consents: MessageConsents,
+    private readonly devices: PushDevices,
     private readonly customers: AccountCustomers,
     private readonly clock: Clock,
   ) {}
@@ -32,6 +34,7 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
   execute({ userId }: EraseMessages): Promise<void> {
     return this.work.run(async () => {
       await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
+      await this.devices.erase(userId);
       await this.outbox.erase(userId, await this.customers.customersOf(userId));
     });
   }

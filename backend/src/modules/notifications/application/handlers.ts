@@ -1,4 +1,5 @@
 /** Every command handler, query handler, application service and reaction of the module. */
+export { ConfirmArrivalHandler } from './confirm-arrival.ts';
 export { CountMessagesHandler } from './count-messages.ts';
 export { DueMessages } from './due-messages.ts';
 export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-messages.ts';
@@ -6,6 +7,9 @@ export { ListMessagesHandler } from './list-messages.ts';
 export { SetMessagePreferencesHandler, ShowMessagePreferencesHandler } from './message-preferences.ts';
 export { ChangeMessageSettingsHandler, ShowMessageSettingsHandler } from './message-settings.ts';
 export { PreviewMessagesHandler } from './preview-messages.ts';
+export { RemovePushDeviceHandler, SetPushDeviceHandler, ShowPushHandler } from './push-devices.ts';
+export { PushMessagesHandler } from './push-messages.ts';
+export { PushReceipts } from './push-receipts.ts';
 export { QueueMessageHandler } from './queue-message.ts';
 export { EraseMessagesWhenAccountErased } from './reactions/erase-messages-when-account-erased.ts';
 export { EraseMessagesWhenGuestErased } from './reactions/erase-messages-when-guest-erased.ts';

@@ -1,9 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { CHANNELS } from '../domain/channel.values.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
 import { CODE_TEMPLATES, TEMPLATES, type Template } from '../domain/templates.ts';
+
+/** How a message went out: an SMS that a device received instead is a push. */
+const MESSAGE_CHANNELS = [...CHANNELS, 'push'] as const;
 
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -17,8 +20,12 @@ export class OutgoingMessageView {
   @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'Which text was sent.' })
   readonly template: Template;
 
-  @ApiProperty({ type: String, enum: CHANNELS })
-  readonly channel: Channel;
+  @ApiProperty({
+    type: String,
+    enum: MESSAGE_CHANNELS,
+    description: '`push` for an SMS that arrived on a device of the account instead.',
+  })
+  readonly channel: (typeof MESSAGE_CHANNELS)[number];
 
   @ApiProperty({ description: 'Phone or e-mail address.', example: '+40722123456' })
   readonly address: string;
@@ -96,7 +103,7 @@ const SIGNED_BODY = `
 /** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
 export function messageColumns(settings: Settings): string {
   return `
-    id, template, channel, address, subject, language, status, created_at AS "createdAt", sent_at AS "sentAt", failure,
+    id, template, CASE WHEN arrived_at IS NULL THEN channel ELSE 'push' END AS channel, address, subject, language, status, created_at AS "createdAt", sent_at AS "sentAt", failure,
     ${SIGNED_BODY} AS body,
     ${areCodesRevealable(settings)} AND ${IS_CODE} AND body <> '' AS "isCodeRevealable",
     CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",

@@ -51,3 +51,19 @@ export class SendingAlreadyAllowed extends domainError('conflict', 'sending_alre
 export class ConsentTextChanged extends domainError('conflict', 'consent_text_changed', {
   fields: [{ field: 'consentVersion', message: 'errors.consent_text_changed' }],
 }) {}
+
+/** The address of a device is not one of a push service of the settings, or its keys are none. */
+export class UnusablePushDevice extends DomainError {
+  readonly code = 'invalid_request';
+  readonly kind = 'invalid';
+
+  constructor(field: 'endpoint' | 'p256dh') {
+    super({ fields: [{ field, message: 'notifications.push_device' }] });
+  }
+}
+
+/** The account was erased while its owner chose a device. */
+export class PushAccountErased extends domainError('unauthenticated', 'not_signed_in') {}
+
+/** No message has such a receipt. */
+export class PushReceiptUnknown extends domainError('not-found', 'push_receipt_unknown') {}

@@ -75,7 +75,7 @@ export abstract class Outbox {
   ): Promise<QueuedMessage | null>;
 
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
-  abstract withdraw(message: QueuedMessage): Promise<void>;
+  abstract withdraw(message: Pick<QueuedMessage, 'id'>): Promise<void>;
 
   /** @param signature who it said that it comes from */
   abstract markSent(message: QueuedMessage, at: Date, signature: string | null): Promise<void>;

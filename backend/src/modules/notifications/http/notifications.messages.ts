@@ -26,6 +26,18 @@ export const notificationsMessages: Messages = {
     es: 'Los mensajes ya se envían.',
     fr: 'Les messages sont déjà envoyés.',
   },
+  'errors.push_receipt_unknown': {
+    ro: 'Nu există un mesaj cu această confirmare.',
+    en: 'There is no message with this receipt.',
+    es: 'No hay ningún mensaje con esta confirmación.',
+    fr: "Il n'y a pas de message avec cette confirmation.",
+  },
+  'notifications.push_device': {
+    ro: 'Acest browser nu poate primi notificări de la noi',
+    en: 'This browser cannot receive notifications from us',
+    es: 'Este navegador no puede recibir notificaciones nuestras',
+    fr: 'Ce navigateur ne peut pas recevoir nos notifications',
+  },
   'notifications.sms_sender': {
     ro: 'Între 3 și 11 litere fără diacritice, cifre, spații, puncte sau cratime, cu cel puțin o literă',
     en: 'From 3 to 11 letters without accents, digits, spaces, dots or hyphens, with at least one letter',

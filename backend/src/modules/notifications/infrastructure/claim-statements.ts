@@ -1,5 +1,6 @@
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { IS_CODE } from '../application/message.view.ts';
+import { WAITS_FOR_PUSH } from './push-statements.ts';
 
 /**
  * $1: now; $2: templates that say the last state of a visit.
@@ -23,11 +24,11 @@ const IS_READY = `
 /**
  * $1: now; $2: templates that say the last state of a visit.
  *
- * A message about a visit that waits for a retry is too late once a later message has said the last state of the visit.
+ * A message about a visit that waits for a retry, or was pushed and did not arrive, is too late once a later message has said the last state of the visit.
  */
 export const FAIL_OVERTAKEN = `
   UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
-  WHERE status = 'queued' AND attempts > 0 AND appointment_id IS NOT NULL AND next_attempt_at <= $1
+  WHERE status = 'queued' AND (attempts > 0 OR pushed_at IS NOT NULL) AND appointment_id IS NOT NULL AND next_attempt_at <= $1
     AND EXISTS (
       SELECT FROM notifications.outgoing_message later
       WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
@@ -65,7 +66,7 @@ const NEXT_CODE = `
 /** Later messages to an address wait while an earlier one is ready, is being delivered or waits for an early retry. */
 const NEXT_OTHER = `
   SELECT id FROM notifications.outgoing_message news
-  WHERE ${IS_READY} AND NOT EXISTS (
+  WHERE ${IS_READY} AND NOT ${WAITS_FOR_PUSH} AND NOT EXISTS (
     SELECT FROM notifications.outgoing_message earlier
     WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
       AND earlier.id < news.id

@@ -45,7 +45,7 @@ export class OutboxMetrics {
     );
     this.sent = metrics.registerCounter(
       'outgoing_messages_sent_total',
-      'Messages that a provider accepted.',
+      'Messages that a provider accepted, or that arrived by push.',
       ['channel'],
     );
     this.failed = metrics.registerCounter(
@@ -53,6 +53,7 @@ export class OutboxMetrics {
       'Failed attempts to send a message; the last one is final.',
       ['channel', 'reason', 'final'],
     );
+    this.sent.inc({ channel: 'push' }, 0);
     // A counter that begins at 1 would hide its first increase.
     for (const channel of CHANNELS) {
       this.sent.inc({ channel }, 0);
@@ -62,7 +63,7 @@ export class OutboxMetrics {
     }
   }
 
-  countSent(channel: Channel): void {
+  countSent(channel: Channel | 'push'): void {
     this.sent.inc({ channel });
   }
 

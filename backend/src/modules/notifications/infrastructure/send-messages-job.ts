@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { PushMessages } from '../application/push-messages.ts';
 import { SendMessages } from '../application/send-messages.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { SEND_MESSAGES } from './sql-outbox.ts';
@@ -45,7 +46,10 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
     const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(RUN_MS)]);
     while (this.isWanted && !signal.aborted) {
       this.isWanted = false;
-      const isDone = await this.commands.execute(new SendMessages(signal));
+      const [isDone] = await Promise.all([
+        this.commands.execute(new SendMessages(signal)),
+        this.commands.execute(new PushMessages(signal)),
+      ]);
       await this.outbox.blankCodesBefore(new Date(this.clock.now().getTime() - DAY_MS));
       if (!isDone) this.isWanted = true;
     }

@@ -181,7 +181,7 @@ export class SqlOutbox extends Outbox {
     return row ? { ...row, visitStart: row.visitStart === null ? null : parsedStart(row.visitStart) } : null;
   }
 
-  async withdraw({ id }: QueuedMessage): Promise<void> {
+  async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
     for (const statement of WITHDRAW) await this.database.query(statement, [id]);
   }
 
@@ -243,6 +243,6 @@ function visitStart({ date, time }: LocalDateTime): string {
   return `${date} ${formatLocalTime(time)}`;
 }
 
-function parsedStart(start: string): LocalDateTime {
+export function parsedStart(start: string): LocalDateTime {
   return { date: localDate(start.slice(0, 10)), time: localTime(start.slice(11)) };
 }

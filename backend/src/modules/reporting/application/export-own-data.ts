@@ -78,6 +78,13 @@ export class OwnData {
   })
   readonly messageConsents: readonly ExportedRecord[];
 
+  @ApiProperty({
+    ...RECORDS,
+    description:
+      'Devices that receive messages as notifications: the push service of the browser, and since when.',
+  })
+  readonly pushDevices: readonly ExportedRecord[];
+
   @ApiProperty({ ...RECORDS, description: 'Friends who registered with the referral code, by first name.' })
   readonly referrals: readonly ExportedRecord[];
 
@@ -211,6 +218,9 @@ const ALL = `
   ${section(`
     SELECT consent_id AS id, purpose, text_version AS "textVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
     FROM notifications.consent_card WHERE user_id = $1`)} AS "messageConsents",
+  ${section(`
+    SELECT push_device_id AS id, service, created_at AS "createdAt"
+    FROM notifications.push_device_card WHERE user_id = $1`)} AS "pushDevices",
   ${section(`
     SELECT user_id AS id, split_part(name, ' ', 1) AS "firstName", created_at AS "joinedAt"
     FROM identity.user_card WHERE referred_by = $1 AND erased_at IS NULL`)} AS referrals,

@@ -27,10 +27,10 @@ export const LEGAL_BASES = {
 /** Who receives personal data besides the workshop and its hosting. */
 export const RECIPIENTS = {
   messages: {
-    ro: 'furnizorii noștri de SMS și e-mail',
-    en: 'our SMS and e-mail providers',
-    es: 'nuestros proveedores de SMS y correo',
-    fr: 'nos prestataires de SMS et d’e-mail',
+    ro: 'furnizorii noștri de SMS și e-mail; serviciul de notificări al browserului tău',
+    en: 'our SMS and e-mail providers; the notification service of your browser',
+    es: 'nuestros proveedores de SMS y correo; el servicio de notificaciones de tu navegador',
+    fr: 'nos prestataires de SMS et d’e-mail ; le service de notifications de ton navigateur',
   },
   visitors: {
     ro: 'vizitatorii site-ului: prenumele și inițiala',
@@ -156,10 +156,10 @@ export const DATA_MAP: readonly DataCategory[] = [
     name: 'messages',
     title: { ro: 'Mesaje', en: 'Messages', es: 'Mensajes', fr: 'Messages' },
     data: {
-      ro: 'adresa și textul SMS-urilor și e-mailurilor trimise ție',
-      en: 'address and text of the SMS and e-mails sent to you',
-      es: 'dirección y texto de los SMS y correos que le enviamos',
-      fr: 'adresse et texte des SMS et e-mails qui vous sont envoyés',
+      ro: 'adresa și textul mesajelor trimise ție; dispozitivele pe care ai pornit notificările',
+      en: 'address and text of the messages sent to you; the devices on which you switched notifications on',
+      es: 'dirección y texto de los mensajes que te enviamos; los dispositivos en los que has activado las notificaciones',
+      fr: 'adresse et texte des messages qui te sont envoyés ; les appareils sur lesquels tu as activé les notifications',
     },
     purpose: {
       ro: 'să te anunțăm despre programări, reclamații și siguranța contului',
@@ -175,7 +175,10 @@ export const DATA_MAP: readonly DataCategory[] = [
       fr: '{{messages}} mois',
     },
     recipients: ['messages'],
-    columns: { 'notifications.outgoing_message': ['address', 'subject', 'body', 'search'] },
+    columns: {
+      'notifications.outgoing_message': ['address', 'subject', 'body', 'search'],
+      'notifications.push_subscription': ['session_id', 'endpoint', 'p256dh', 'auth'],
+    },
   },
   {
     name: 'reminders',

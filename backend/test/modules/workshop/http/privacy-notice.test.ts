@@ -21,6 +21,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
   // What the workshop offers and how it works.
   /^(booking\.(bay|bay_block|closure|service)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
+  // The key of the workshop for push services; its private half is sealed.
+  /^notifications\.push_key\./,
   // Settings, with the workshop's own phone and address for notices.
   /^(notifications\.message_setting|reminders\.reminder_days)\./,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,

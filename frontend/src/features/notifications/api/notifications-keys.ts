@@ -10,6 +10,8 @@ export const notificationsKeys = {
   examples: [REFERENCE_DATA, 'message-examples'],
   sending: [...MESSAGES, 'sending'],
   messagePage: (query: object) => [...MESSAGES, query],
+  /** Notifications on this device. */
+  push: (userId: number | undefined) => ['push', userId],
   preferences: (userId: number | undefined, language: string | undefined) => [
     'message-preferences',
     userId,

@@ -206,7 +206,7 @@ export default {
       'password-reset': 'Code for a new password',
       'guest-erasure': 'Code to erase the data',
     },
-    channel: { sms: 'SMS', email: 'E-mail' },
+    channel: { sms: 'SMS', email: 'E-mail', push: 'Notification' },
     status: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
     state: 'State',
     states: { all: 'All messages', queued: 'Waiting', sent: 'Sent', failed: 'Failed' },

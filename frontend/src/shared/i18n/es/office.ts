@@ -210,7 +210,7 @@ export default {
       'password-reset': 'Código para una contraseña nueva',
       'guest-erasure': 'Código para borrar los datos',
     },
-    channel: { sms: 'SMS', email: 'Correo' },
+    channel: { sms: 'SMS', email: 'Correo', push: 'Notificación' },
     status: { queued: 'En espera', sent: 'Enviado', failed: 'Fallido' },
     state: 'Estado',
     states: { all: 'Todos los mensajes', queued: 'En espera', sent: 'Enviados', failed: 'Fallidos' },

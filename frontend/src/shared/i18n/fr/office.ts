@@ -214,7 +214,7 @@ export default {
       'password-reset': 'Code pour un nouveau mot de passe',
       'guest-erasure': "Code d'effacement des données",
     },
-    channel: { sms: 'SMS', email: 'E-mail' },
+    channel: { sms: 'SMS', email: 'E-mail', push: 'Notification' },
     status: { queued: 'En attente', sent: 'Envoyé', failed: 'Échoué' },
     state: 'État',
     states: { all: 'Tous les messages', queued: 'En attente', sent: 'Envoyés', failed: 'Échoués' },

@@ -209,7 +209,7 @@ export default {
       'password-reset': 'Cod pentru parolă nouă',
       'guest-erasure': 'Cod pentru ștergerea datelor',
     },
-    channel: { sms: 'SMS', email: 'Email' },
+    channel: { sms: 'SMS', email: 'Email', push: 'Notificare' },
     status: { queued: 'În așteptare', sent: 'Trimis', failed: 'Eșuat' },
     state: 'Stare',
     states: { all: 'Toate mesajele', queued: 'În așteptare', sent: 'Trimise', failed: 'Eșuate' },

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { switchPushOff, switchPushOn } from '../../../shared/push/push-device.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { notificationsKeys } from './notifications-keys.ts';
+
+/** Whether the messages of the signed-in client come to this device. */
+export function usePush(enabled: boolean) {
+  const userId = useSession()?.id;
+  return useQuery({
+    queryKey: notificationsKeys.push(userId),
+    queryFn: () => bodyOf(api.GET('/api/client/push')),
+    enabled,
+  });
+}
+
+/** Switches notifications on this device on or off. */
+export function useChangePush() {
+  const { t } = useTranslation('device');
+  const queryClient = useQueryClient();
+  const userId = useSession()?.id ?? 0;
+  const queryKey = notificationsKeys.push(userId);
+  return useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? switchPushOn(userId) : switchPushOff()),
+    onSuccess: (_done, isOn) =>
+      queryClient.setQueryData<Schemas['PushSettings']>(queryKey, (before) => before && { ...before, isOn }),
+    meta: {
+      success: (_done: unknown, isOn: boolean) => {
+        const state = isOn ? 'push.on' : 'push.off';
+        return { title: t(`${state}.title`), description: t(`${state}.text`) };
+      },
+      failure: () => ({ title: t('push.failed.title'), fallback: t('push.failed.text') }),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+/** localStorage key of the account whose messages come to this device. Another one that signs in here does not get them. */
+const STORAGE_KEY = 'push-account';
+
+/** The account whose messages come to this device; null when notifications are off. */
+export function pushAccount(): number | null {
+  return Number(localStorage.getItem(STORAGE_KEY)) || null;
+}
+
+/** Stores whose messages come to this device. */
+export function savePushAccount(userId: number | null): void {
+  if (userId === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, String(userId));
+}
