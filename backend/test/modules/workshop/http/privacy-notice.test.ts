@@ -27,7 +27,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(notifications\.message_setting|reminders\.reminder_days)\./,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
   // The business itself, as it shows itself to everyone.
-  /^workshop\.profile\./,
+  /^workshop\.profile\.|^notifications\.outgoing_message\.signature$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
   // Random ids of traces, without tracing none (ADR 23).
