@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
@@ -6,6 +6,7 @@ import { AtTheWorkshop } from '../../features/booking/components/visit/AtTheWork
 import { BookAgain } from '../../features/booking/components/visit/BookAgain.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
 import { KeepLink } from '../../features/booking/components/visit/KeepLink.tsx';
+import { VisitCalendar } from '../../features/booking/components/visit/VisitCalendar.tsx';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
 import { VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
@@ -17,6 +18,7 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
 import { returnTo } from '../../shared/session/return-location.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { PageHeading } from '../../shared/ui/PageHeading.tsx';
@@ -25,6 +27,9 @@ import { ErrorState } from '../../shared/ui/States.tsx';
 import { useKeptVisit } from '../../shared/use-kept-visits.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './VisitPage.module.css';
+
+/** Only for clients, after the visit. */
+const VisitOutcome = lazy(() => import('./VisitOutcome.tsx'));
 
 /** A visit, for its client or a guest with its manage link. */
 export default function VisitPage() {
@@ -61,6 +66,8 @@ function Visit({ visit }: { visit: OwnVisit }) {
 function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('visit');
   const { status } = appointment;
+  const user = useSession();
+  const isComing = status === 'pending' || status === 'confirmed';
   const justBooked = (useLocation().state as { justBooked?: unknown } | null)?.justBooked === true;
   const isFresh = isFreshlyBooked(appointment, justBooked);
   const note = status === 'in-progress' ? t('started') : isFresh ? undefined : t('arriveEarly');
@@ -70,13 +77,20 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
         {isFresh && <VisitSuccess visit={visit} appointment={appointment} justBooked={justBooked} />}
         <VisitFacts appointment={appointment} />
         <VisitChanges visit={visit} appointment={appointment} />
+        {status === 'completed' && user?.role === 'client' && !visit.token && (
+          <Suspense>
+            <VisitOutcome user={user} appointment={appointment} />
+          </Suspense>
+        )}
         {status === 'cancelled' && <BookAgain appointment={appointment} />}
       </div>
       <div className={styles.column}>
         {status === 'completed' && <VisitReview visit={visit} />}
         {status === 'completed' && <BookAgain appointment={appointment} />}
+        {isComing && <VisitCalendar visit={visit} appointment={appointment} />}
         {isOpenVisit(appointment) && <AtTheWorkshop appointment={appointment} note={note} />}
         {isOpenVisit(appointment) && !isFresh && <KeepLink visit={visit} as={Card} />}
+        {status === 'cancelled' && <VisitCalendar visit={visit} appointment={appointment} />}
         {(status === 'in-progress' || status === 'cancelled') && <VisitComplaint visit={visit} />}
         {visit.token && <GuestErasure visit={visit} />}
       </div>

@@ -5236,6 +5236,8 @@ export interface components {
             type: "earned" | "redeemed" | "bonus";
             /** @description The reason, in the language of the request; a reason that an admin entered stays as it is. */
             description: string;
+            /** @description The visit that earned them. */
+            appointmentId: number | null;
             /** @description Negative when deducted. */
             points: number;
             /** Format: date-time */

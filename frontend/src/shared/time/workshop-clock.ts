@@ -96,6 +96,16 @@ export function workshopTime(instant: Date): WallTime {
   return new Intl.DateTimeFormat('en-GB', style).format(instant);
 }
 
+/** The instant of a wall-clock time in the workshop's time zone; in the hour that a clock change skips, the one after it. */
+export function workshopInstant(date: IsoDate, time: WallTime): Date {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  const offsetAt = (instant: number) => {
+    const at = new Date(instant);
+    return Date.parse(`${workshopToday(at)}T${workshopTime(at)}Z`) - instant;
+  };
+  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
+}
+
 /** Converts a calendar day to a date picker's Date: midnight in the browser's zone. */
 export function toPickerDate(date: IsoDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

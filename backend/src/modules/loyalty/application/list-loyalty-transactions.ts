@@ -19,6 +19,9 @@ export class LoyaltyTransaction {
   })
   description: string;
 
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The visit that earned them.' })
+  appointmentId: number | null;
+
   @ApiProperty({ type: 'integer', description: 'Negative when deducted.' })
   points: number;
 
@@ -46,7 +49,6 @@ export class ListLoyaltyTransactions extends Query<LoyaltyHistory> {
 }
 
 interface Row extends Omit<LoyaltyTransaction, 'description'> {
-  readonly appointmentId: number | null;
   readonly referredUserId: number | null;
   readonly redeemed: string | null;
   readonly reason: string | null;
@@ -83,6 +85,7 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
       id,
       type,
       description: descriptionOf({ type, ...cause }, language),
+      appointmentId: cause.appointmentId,
       points,
       createdAt,
     }));

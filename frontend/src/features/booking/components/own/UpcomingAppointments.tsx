@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
@@ -8,6 +9,7 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { visitPath } from '../../../../shared/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { changeDeadline } from '../../change-deadline.ts';
@@ -35,7 +37,9 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
     <li className={styles.appointment}>
       <div className={styles.head}>
         <time className="bolder" dateTime={`${appointmentDate}T${appointmentTime}`}>
-          {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
+          <Link className={styles.open} to={visitPath(appointment.id)}>
+            {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
+          </Link>
         </time>
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>

@@ -3,11 +3,13 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 
-/** Books the same service again, for a client with the same vehicle. */
+/** Books the same services again, for a client with the same vehicle. */
 export function BookAgain({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('visit');
-  const { service, vehicle } = appointment;
-  const search = new URLSearchParams({ serviceId: String(service.id) });
+  const { services, vehicle } = appointment;
+  const [first, ...more] = services;
+  const search = new URLSearchParams({ serviceId: String(first?.id ?? appointment.service.id) });
+  if (more.length > 0) search.set('moreServiceIds', more.map(({ id }) => id).join(','));
   if (vehicle.id !== undefined) search.set('vehicleId', String(vehicle.id));
   return (
     <Card aria-labelledby="again">

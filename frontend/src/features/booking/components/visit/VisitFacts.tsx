@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../shared/format.ts';
+import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
@@ -12,7 +12,7 @@ import { VisitProgress } from './VisitProgress.tsx';
 /** Progress, date, service, vehicle and price of a visit. */
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
-  const { status, vehicle, service, appointmentDate, appointmentTime, endTime } = appointment;
+  const { status, vehicle, appointmentDate, appointmentTime, endTime } = appointment;
   const facts = {
     when: (
       <time dateTime={`${appointmentDate}T${appointmentTime}`}>
@@ -23,7 +23,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         })}
       </time>
     ),
-    service: translated(service.name, service.names),
+    service: <Services {...appointment} />,
     vehicle: (
       <>
         {formatVehicle(vehicle)}
@@ -55,5 +55,23 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** The service, or each of several with its price. */
+function Services({ service, services }: Pick<Schemas['Appointment'], 'service' | 'services'>) {
+  const { t, i18n } = useTranslation('account');
+  if (services.length < 2) return translated(service.name, service.names);
+  return (
+    <ul className="list">
+      {services.map(({ id, name, names, price }) => (
+        <li key={id}>
+          {translated(name, names)} ·{' '}
+          <span className={styles.plate}>
+            {t('money.ron', { amount: formatAmount(price, i18n.language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatDay, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import {
+  dayInTwoLines,
+  formatDay,
+  workshopTime,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import styles from './VisitProgress.module.css';
 
@@ -57,7 +62,7 @@ function StepTime({ instant }: { instant: string | undefined }) {
   const day = workshopToday(at);
   return (
     <time dateTime={instant} className={styles.time}>
-      {day !== workshopToday() && <span>{formatDay(day, i18n.resolvedLanguage)}</span>}{' '}
+      {day !== workshopToday() && <span>{dayInTwoLines(day, i18n.resolvedLanguage).day}</span>}{' '}
       <span>{workshopTime(at)}</span>
     </time>
   );

@@ -42,7 +42,9 @@ export function VisitSuccess({
           })}
         </p>
         <p>
-          {t(status === 'pending' ? 'fresh.pending' : 'fresh.confirmed')} {t('public:booking.success.text')}
+          {status === 'pending'
+            ? `${t('fresh.pending')} ${t('public:booking.success.text')}`
+            : t('fresh.confirmed')}
         </p>
         <p>{t('public:booking.success.arriveEarly')}</p>
         <KeepLink visit={visit} />

@@ -1,0 +1,136 @@
+import { bookWithManageLink } from './support/booking.ts';
+import { tabTo } from './support/keyboard.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoBrokenWords,
+  expectNoSidewaysScroll,
+  expectTapTargets,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a visit looks after itself on a phone by keyboard: success, move, live tracker, review, next booking', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const booked = await bookWithManageLink(page.request, { date: emptyDay, time: '11:00' });
+  const streamed = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto(`/programare/${booked.id}#${booked.manageToken}`);
+  await streamed;
+  const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
+  const visit = page.getByRole('region', { name: 'Programarea', exact: true });
+  const now = visit.getByRole('status');
+
+  await test.step('it says that the booking worked, also after a reload', async () => {
+    await page.reload();
+    await expect(success).toContainText('Vei primi un SMS de confirmare în scurt timp.');
+    await expect(success.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
+    await expect(now).toContainText('Am primit programarea');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectTapTargets(page);
+    await expectNoBrokenWords(page);
+  });
+
+  await test.step('it goes into calendars, without its token in the addresses of others', async () => {
+    const calendar = page.getByRole('region', { name: 'În calendar' });
+    const downloaded = page.waitForEvent('download');
+    await tabTo(page, calendar.getByRole('button', { name: 'Fișier .ics' }));
+    await page.keyboard.press('Enter');
+    expect((await downloaded).suggestedFilename()).toBe(`programare-${booked.id}.ics`);
+    for (const name of [/^Google/, /^Outlook/]) {
+      const href = await calendar.getByRole('link', { name }).getAttribute('href');
+      expect(href).toContain(emptyDay.slice(0, 4));
+      expect(href).not.toContain(booked.manageToken);
+    }
+  });
+
+  await signInThroughApi(otherPage.request, theAdmin());
+  const setStatus = async (status: string) => {
+    const data = { status };
+    const answer = await otherPage.request.patch(`/api/appointments/${booked.id}/status`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+
+  await test.step('it follows a move in another tab and each tap of the workshop', async () => {
+    const data = { appointmentDate: emptyDay, appointmentTime: '14:00' };
+    const headers = { 'Manage-Token': booked.manageToken };
+    const moved = await otherPage.request.post(`/api/appointments/${booked.id}/reschedule`, {
+      data,
+      headers,
+    });
+    expect(moved.status(), await moved.text()).toBe(200);
+    await expect(visit).toContainText('ora 14:00–14:45');
+    await setStatus('confirmed');
+    await expect(now).toContainText('Programarea este confirmată');
+    await setStatus('in-progress');
+    await expect(now).toContainText('Mașina ta este în lucru');
+    await expect(visit.locator('[aria-current="step"]').getByRole('time')).toHaveText(/\d\d:\d\d$/);
+    await expect(page.getByRole('button', { name: 'Anulează programarea' })).toBeHidden();
+    await expectAccessible(page);
+    await setStatus('completed');
+    await expect(now).toContainText('Mașina ta este gata');
+  });
+
+  await test.step('it takes a review, and books again with one tap', async () => {
+    const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
+    await tabTo(page, review.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await tabTo(page, review.getByRole('button', { name: 'Publică recenzia' }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Mulțumim pentru recenzie!');
+    await tabTo(page, page.getByRole('link', { name: 'Programează din nou' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/booking/);
+    await expect(page.getByRole('radio', { name: 'Schimb de ulei' })).toBeChecked();
+  });
+});
+
+test('a client opens a visit from the dashboard, and after it sees the points; a second cancellation changes nothing', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  const [done, cancelled] = [
+    await bookWithManageLink(page.request, { date: emptyDay, time: '09:00', person }),
+    await bookWithManageLink(page.request, { date: emptyDay, time: '10:00', person }),
+  ];
+  await page.goto('/client');
+  await page.getByRole('link', { name: /09:00–09:45/ }).click();
+  await expect(page).toHaveURL(`/programare/${done.id}`);
+  const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
+  await expect(success).toBeVisible();
+  await expect(page.getByText(/fără cont/)).toHaveCount(0);
+
+  await signInThroughApi(otherPage.request, theAdmin());
+  for (const status of ['confirmed', 'in-progress', 'completed']) {
+    await otherPage.request.patch(`/api/appointments/${done.id}/status`, { data: { status } });
+  }
+  const outcome = page.getByRole('region', { name: 'Ce rămâne din vizită' });
+  await expect(outcome).toContainText('Ai primit 1 punct.');
+  await expect(page.getByRole('link', { name: 'Programează din nou' })).toHaveAttribute(
+    'href',
+    /serviceId=1&vehicleId=\d+/,
+  );
+
+  await page.goto(`/programare/${cancelled.id}`);
+  const changes = page.getByRole('region', { name: 'Modificări' });
+  await changes.getByRole('button', { name: 'Anulează programarea' }).click();
+  const headers = { 'Manage-Token': cancelled.manageToken };
+  const first = await otherPage.request.delete(`/api/appointments/${cancelled.id}`, { headers });
+  expect(first.status()).toBe(204);
+  await expect(
+    page.getByRole('region', { name: 'Programarea', exact: true }).getByRole('status'),
+  ).toContainText('Programarea a fost anulată');
+  await expect(changes).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Programează din nou' })).toBeVisible();
+});

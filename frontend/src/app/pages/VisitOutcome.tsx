@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { VisitPoints } from '../../features/loyalty/components/VisitPoints.tsx';
+import { VisitRevision } from '../../features/revisions/components/VisitRevision.tsx';
+import type { Schemas } from '../../shared/api/client.ts';
+import type { StoredUser } from '../../shared/session/session-store.ts';
+import { Card } from '../../shared/ui/Card.tsx';
+
+/** What a completed visit has brought its signed-in client: the entry of the service book and points. */
+export default function VisitOutcome({
+  user,
+  appointment: { id, vehicle },
+}: {
+  user: StoredUser;
+  appointment: Schemas['Appointment'];
+}) {
+  const { t } = useTranslation('visit');
+  return (
+    <Card aria-labelledby="outcome" className="stack-3">
+      <h2 id="outcome" className="heading">
+        {t('after.title')}
+      </h2>
+      <p className="flush">{t('after.text')}</p>
+      {vehicle.id !== undefined && <VisitRevision vehicleId={vehicle.id} appointmentId={id} />}
+      <VisitPoints userId={user.id} appointmentId={id} />
+    </Card>
+  );
+}
