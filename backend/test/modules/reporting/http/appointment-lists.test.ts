@@ -73,6 +73,7 @@ describe('GET /api/appointments', () => {
           price: 150,
           duration: 45,
         },
+        services: [expect.objectContaining({ id: 1, name: 'Schimb de ulei', price: 150, duration: 45 })],
         vehicle: {
           id: expect.any(Number),
           make: 'Dacia',
